@@ -2,9 +2,6 @@
 import PackageDescription
 
 let settings: [SwiftSetting] = [
-  .unsafeFlags(
-    ["-wmo", "-num-threads", "2", "-disable-batch-mode"],
-    .when(configuration: .debug, traits: ["Whole"])),
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
@@ -86,11 +83,6 @@ let package = Package(
         "WatchConnectivity", "WebKit", "WidgetKit", "os",
       ]),
     .plugin(name: "PhoneSources", targets: ["PhoneSources"]),
-  ],
-  traits: [
-    // An app builds all of this and changes none of it: that takes a quarter less so. Not for a
-    // folder in which it is built without the trait as well: these builds keep no record of files.
-    .trait(name: "Whole", description: "Compiles each module at one go in debug builds.")
   ],
   targets: [
     .target(name: "HeadUnitText", swiftSettings: settings),

@@ -3,7 +3,7 @@ import PackageDescription
 
 let package = Package(
   name: "{{target}}",
-  dependencies: [.package(name: "testdrive", path: "{{testdrive}}", traits: ["Whole"])],
+  dependencies: [.package(name: "testdrive", path: "{{testdrive}}")],
   targets: [
     .executableTarget(
       name: "{{target}}",

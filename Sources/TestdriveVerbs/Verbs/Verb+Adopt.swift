@@ -85,9 +85,7 @@ struct Adoption {
 
       let package = Package(
         name: "\(name.target)",
-        dependencies: [
-          .package(name: "testdrive", path: "\(path)", traits: ["Whole"]),
-        ],
+        dependencies: [.package(name: "testdrive", path: "\(path)")],
         targets: [
           .executableTarget(
             name: "\(name.target)",
