@@ -43,7 +43,12 @@ package final class ExtensionProgram: Sendable {
     process.standardOutput = output
     // Its words are for whoever looks at the app's.
     process.standardError = FileHandle.standardError
-    try process.run()
+    do {
+      try process.run()
+    } catch {
+      let reason = FileManager.default.fileExists(atPath: path) ? "is no program" : "is not there"
+      throw Failure(code: .broken, message: "the program could not be begun: \(path) \(reason)")
+    }
     self.process = UncheckedSendable(process)
     self.input = UncheckedSendable(input.fileHandleForWriting)
     self.output = UncheckedSendable(output.fileHandleForReading)
@@ -51,10 +56,10 @@ package final class ExtensionProgram: Sendable {
 
   deinit { stop() }
 
+  /// Is not waited for: Foundation would wait for all programs that it has begun as well.
   package func stop() {
     guard process.value.isRunning else { return }
     kill(process.value.processIdentifier, SIGKILL)
-    process.value.waitUntilExit()
   }
 
   package func carryOut<Reply: Decodable>(
@@ -66,7 +71,12 @@ package final class ExtensionProgram: Sendable {
       stop()
       throw Failure(code: .broken, message: "the program ended, or did not answer in time")
     }
-    return try JSONDecoder().decode(Reply.self, from: line)
+    guard let reply = try? JSONDecoder().decode(Reply.self, from: line) else {
+      stop()
+      let start = String(decoding: line.prefix(60), as: UTF8.self).prefix { !$0.isNewline }
+      throw Failure(code: .broken, message: "the program gave no reply, but said “\(start)”")
+    }
+    return reply
   }
 
   /// A program that has ended already must not end this one by a signal.

@@ -414,7 +414,8 @@ extension Faces {
       #expect(drive.logs.contains { $0.hasPrefix("extension: ") })
     }
 
-    /// Answers everything with the same, and ends after so many answers.
+    /// Answers everything with the same, and ends after so many answers; what it was asked stands
+    /// in the file `orders` beside it.
     private func program(answering reply: RouteReply, count: Int = 1_000) throws -> String {
       let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
         UUID().uuidString)
@@ -423,7 +424,9 @@ extension Faces {
         folder.appendingPathComponent("program"), folder.appendingPathComponent("reply")
       )
       try (JSONEncoder().encode(reply) + Data("\n".utf8)).write(to: words)
-      let script = "for n in $(seq \(count)); do read -r line && cat \(words.path); done"
+      let script =
+        "for n in $(seq \(count)); do read -r line && echo \"$line\" >>"
+        + "\(folder.appendingPathComponent("orders").path) && cat \(words.path); done"
       try Data("#!/bin/sh\n\(script)\n".utf8).write(to: file)
       try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: file.path)
       return file.path
@@ -462,6 +465,42 @@ extension Faces {
       drive.wait(.seconds(1))
       #expect(state("Hall", drive) == "failed: The connection was lost")
       #expect(drive.logs.contains { $0.contains("the program ended, or did not answer in time") })
+    }
+
+    @Test func theProgramIsToldInOrderWhatIsWantedOfIt() throws {
+      let (id, session) = ("hall", "5E551000-0000-4000-8000-000000000001")
+      var reply = RouteReply(protocolType: "com.example.speakers", takesSeveral: false)
+      reply.events = [
+        .found(
+          RouteDevice(
+            id: id, name: "Hall", type: "speaker", capabilities: 1, volume: .absolute,
+            canMute: true, canGroup: false, takesSeveral: false, endpoints: ["here:1"])),
+        .activated(id, session: session), .started(session: session),
+        .volume(id, 0.5, isMuted: false),
+      ]
+      let program = try program(answering: reply)
+      var drive = drive(program: program)
+      look(&drive, for: 1)
+      choose("Hall", &drive)
+      drive.wait(.seconds(1))
+      #expect(state("Hall", drive) == "active")
+      for level in [0.75, 0] {
+        drive.hand(.volumeMoved(device: id, to: level))
+        drive.hand(.volumeReleased)
+      }
+      choose("Car", &drive)
+      drive.wait(.seconds(1))
+
+      let orders = URL(fileURLWithPath: program).deletingLastPathComponent()
+        .appendingPathComponent("orders")
+      let names = try String(contentsOf: orders, encoding: .utf8).split(separator: "\n").map {
+        let errand = try JSONDecoder().decode(RouteOrder.self, from: Data($0.utf8)).errand
+        return String("\(errand)".prefix { $0 != "(" })
+      }
+      #expect(
+        names.filter { $0 != "look" } == [
+          "discovery", "activate", "start", "volume", "mute", "stop", "deactivate",
+        ])
     }
 
     @Test func aConnectionThatNobodyWaitsForIsSaidToBeOne() throws {

@@ -164,20 +164,52 @@ extension Faces {
     }
 
     @Test func aProgramThatAnswersNothingOrWithoutEndIsGivenUp() throws {
-      let order = ExtensionOrder(attributes: "{}", errand: .read)
       for (words, patience, limit) in [
         ("exec sleep 100", HeadUnitCore.Duration.milliseconds(50), ExtensionProgram.replyLimit),
         ("exec cat /dev/zero", ExtensionProgram.patience, 1 << 20),
       ] {
-        let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-        try Data("#!/bin/sh\n\(words)\n".utf8).write(to: file)
-        try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: file.path)
-        defer { try? FileManager.default.removeItem(at: file) }
-        let program = try ExtensionProgram(file.path, patience: patience, replyLimit: limit)
-        #expect(throws: Failure.self) { _ = try program.carryOut(order, for: ExtensionReply.self) }
+        let said = try failure(of: words, patience: patience, limit: limit)
+        #expect(said == "the program ended, or did not answer in time")
       }
       #expect(ExtensionProgram.patience == .seconds(10))
       #expect(ExtensionProgram.replyLimit == 64 << 20)
+    }
+
+    @Test func whatIsNoProgramOrGivesNoReplyIsNamed() throws {
+      #expect(
+        try failure(of: "echo hello; exec cat")
+          == "the program gave no reply, but said “hello”")
+      let error = #expect(throws: Failure.self) { _ = try ExtensionProgram("/nowhere/devices") }
+      #expect(
+        error?.message == "the program could not be begun: /nowhere/devices is not there")
+    }
+
+    @Test func aProgramIsEndedWithoutWaitingForThoseItHasBegun() throws {
+      let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+      defer { try? FileManager.default.removeItem(at: file) }
+      _ = try failure(of: "sleep 60 >/dev/null & echo $! >\(file.path); echo hello; exec cat")
+      let number = try String(contentsOf: file, encoding: .utf8)
+      let begun = try #require(Int32(number.trimmingCharacters(in: .whitespacesAndNewlines)))
+      // Nothing stands there of one that has ended.
+      let words = try? String(contentsOfFile: "/proc/\(begun)/cmdline", encoding: .utf8)
+      #expect(words?.isEmpty == false)
+      kill(begun, SIGKILL)
+    }
+
+    /// Why a program that does this has carried nothing out.
+    private func failure(
+      of words: String, patience: HeadUnitCore.Duration = ExtensionProgram.patience,
+      limit: Int = ExtensionProgram.replyLimit
+    ) throws -> String? {
+      let order = ExtensionOrder(attributes: "{}", errand: .read)
+      let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+      try Data("#!/bin/sh\n\(words)\n".utf8).write(to: file)
+      try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: file.path)
+      defer { try? FileManager.default.removeItem(at: file) }
+      let program = try ExtensionProgram(file.path, patience: patience, replyLimit: limit)
+      return #expect(throws: Failure.self) {
+        _ = try program.carryOut(order, for: ExtensionReply.self)
+      }?.message
     }
 
     @Test func namesOfDevicesAreToldAsTheyAre() {
