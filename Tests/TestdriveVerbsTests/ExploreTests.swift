@@ -64,14 +64,14 @@ import Testing
   @Test func anExplorationThatWasStoppedGoesOn() throws {
     let app = try library("info-rate-stale-after-pause")
     let folder = place("explored")
-    _ = VerbRun("explore", app, "--seeds", "5", "-o", folder)
+    _ = VerbRun("explore", app, "--seeds", "2", "-o", folder)
     let progress = try String(contentsOfFile: folder + "/progress.json", encoding: .utf8)
-    #expect(progress.contains(#""next":6"#) && progress.contains(#""drives":5"#))
-    let run = VerbRun("explore", app, "--seeds", "12", "-o", folder, "--resume")
-    #expect(run.data.contains("7 drives in "), "\(run.data)")
-    #expect(run.data.contains("12 drives with those before"))
+    #expect(progress.contains(#""next":3"#) && progress.contains(#""drives":2"#))
+    let run = VerbRun("explore", app, "--seeds", "5", "-o", folder, "--resume")
+    #expect(run.data.contains("3 drives in "), "\(run.data)")
+    #expect(run.data.contains("5 drives with those before"))
     // The same as in one go.
-    let whole = VerbRun("explore", app, "--seeds", "12", "-o", place("whole"))
+    let whole = VerbRun("explore", app, "--seeds", "5", "-o", place("whole"))
     #expect(run.lines.first == whole.lines.first)
     let other = VerbRun("explore", "demo", "--seeds", "12", "-o", folder, "--resume")
     #expect(other.code == .wrongInput)
@@ -134,13 +134,18 @@ import Testing
   func templatesAndTabsArePlacesOfTheirOwn(
     _ app: String, _ page: String, _ tab: String, _ session: String
   ) throws {
-    let run = VerbRun("explore", app, "--seeds", "12", "-o", place("explored"), "--json")
-    let document = try #require(
-      try JSONSerialization.jsonObject(with: Data(run.data.utf8)) as? [String: Any])
-    let seen = try #require(document["statesSeen"] as? [String])
-    let words = seen.map { $0.split(separator: " ").map(String.init) }
-    #expect(words.allSatisfy { $0.count == 7 })
-    #expect(words.contains { $0[0] == page && $0[5] == tab && $0[6] == session }, "\(seen)")
+    var isSeen = false
+    for seed in 0..<12 where !isSeen {
+      let run = VerbRun(
+        "explore", app, "--from", "\(seed)", "--seeds", "1", "-o", place("explored"), "--json")
+      let document = try #require(
+        try JSONSerialization.jsonObject(with: Data(run.data.utf8)) as? [String: Any])
+      let states = try #require(document["statesSeen"] as? [String])
+      let words = states.map { $0.split(separator: " ").map(String.init) }
+      #expect(words.allSatisfy { $0.count == 7 })
+      isSeen = words.contains { $0[0] == page && $0[5] == tab && $0[6] == session }
+    }
+    #expect(isSeen)
   }
 
   @Test func theNearestStatesNeverVisitedAreNamed() {

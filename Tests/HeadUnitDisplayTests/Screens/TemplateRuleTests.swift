@@ -342,14 +342,19 @@ import Testing
     var looks: [String] = []
     /// Buttons of the player that look the same under a finger.
     var unpressed: [String] = []
-    private var waiting: [Simulation]
+    /// A drive, and what is done in it next.
+    private var waiting: [(Simulation, next: Event?)]
     private var seen: Set<[String]> = []
 
-    init(of drive: Simulation) { waiting = [drive] }
+    init(of drive: Simulation) { waiting = [(drive, nil)] }
 
     mutating func go(screens limit: Int) {
       while !waiting.isEmpty, screens < limit, broken.isEmpty {
-        let drive = waiting.removeFirst()
+        var (drive, next) = waiting.removeFirst()
+        if let next {
+          drive.perform(next)
+          drive.advance(by: next == Self.scroll ? .seconds(1) : .seconds(3))
+        }
         let list = Showcase.screen(drive)
         guard seen.insert(list.elements.map { "\($0.role) \($0.label) \($0.value)" }).inserted
         else { continue }
@@ -359,17 +364,16 @@ import Testing
         broken += Rules(drive.headUnit, list).broken
         if let violation = drive.violation { broken.append(violation) }
         for target in list.elements.filter(\.isEnabled).compactMap(\.target) {
-          if drive.headUnit.screen == .nowPlaying { press(target, in: drive, list) }
-          step(from: drive, target)
+          if drive.headUnit.screen == .nowPlaying { press(target, in: drive) }
+          if let event = drive.headUnit.event(choosing: target) { waiting.append((drive, event)) }
         }
-        var scrolled = drive
-        scrolled.perform(.driver(.scrolled(by: 230)))
-        scrolled.advance(by: .seconds(1))
-        waiting.append(scrolled)
+        waiting.append((drive, Self.scroll))
       }
     }
 
-    private mutating func press(_ target: FocusTarget, in drive: Simulation, _ list: DisplayList) {
+    private static let scroll = Event.driver(.scrolled(by: 230))
+
+    private mutating func press(_ target: FocusTarget, in drive: Simulation) {
       var pressed = drive
       pressed.perform(.touch(.began(target)))
       pressed.advance(by: Press.arrivalDuration)
@@ -378,14 +382,6 @@ import Testing
       if Showcase.screen(pressed).commandText == Showcase.screen(rested).commandText {
         unpressed.append("\(target)")
       }
-    }
-
-    private mutating func step(from drive: Simulation, _ target: FocusTarget) {
-      guard let event = drive.headUnit.event(choosing: target) else { return }
-      var next = drive
-      next.perform(event)
-      next.advance(by: .seconds(3))
-      waiting.append(next)
     }
   }
 }

@@ -121,12 +121,14 @@ import Testing
   }
 
   @Test func deeperLevelsAreLeftOut() throws {
-    #expect(make("made", "--depth", "1").code == .passed)
-    let lists = states(try data()).flatMap {
-      list($0["place"]?["lists"]).compactMap(\.string)
+    for (depth, isDeeperThere) in [("1", false), ("2", true)] {
+      #expect(make("made", "--depth", depth, "--states", "12").code == .passed)
+      let lists = states(try data()).flatMap {
+        list($0["place"]?["lists"]).compactMap(\.string)
+      }
+      #expect(lists.contains("/1"))
+      #expect(lists.contains { $0.hasPrefix("/1/") } == isDeeperThere, "\(lists)")
     }
-    #expect(lists.contains("/1"))
-    #expect(!lists.contains { $0.hasPrefix("/1/") })
   }
 
   @Test func whatAnAppSaysIsNothingButText() throws {

@@ -88,7 +88,7 @@ import Testing
     let kit = try DrawingKit(resources)
     guard kit.hasFont else { return [] }
     var cut: Set<String> = []
-    for profile in try ["standard", "hd720", "portrait", "wide"].map(Gallery.profile) {
+    for profile in try ["standard", "hd720", "portrait", "wide"].share(1).map(Gallery.profile) {
       for situation in Situation.ofAnyApp {
         let drive = try Gallery.drive(to: situation, of: profile)
         let list = kit.screen(of: drive, look: look)
