@@ -42,8 +42,7 @@ run: packages ## build, and open the head unit with the demo; APP=Radio with an 
 	swift run $(PLAIN) $(if $(APP),$(APP)Example,testdrive)
 
 # Random walks begin with another seed at each commit; TESTDRIVE_SEED=n says with which. Of rules that
-# are tried in many cases each commit tries a share, a desk half of what CI takes; all of them come
-# with TESTDRIVE_EVERY_CASE=1.
+# are tried in many cases each commit tries a share; all of them come with TESTDRIVE_EVERY_CASE=1.
 test: packages ## run the tests; FILTER=name runs those whose name matches
 	$(if $(FILTER),swift test $(PLAIN) $(TESTING) --parallel --filter '$(FILTER)',.ci/tests)
 
