@@ -34,6 +34,24 @@ import Testing
     #expect(run.notes.contains("found: 1 error, 1 warning"))
   }
 
+  /// A kit shows no templates, so that none are missed.
+  @Test(arguments: [("standard", false), ("bluetooth", true)])
+  func anAppThatStartsLockedMissesARootWhereThereIsOne(profile: String, passes: Bool) throws {
+    let source = try scratch.file(
+      "late.json", #"{"templates": [{"id": "a", "late": true}], "items": []}"#)
+    let file = try scratch.file(
+      "cold.drive",
+      """
+      profile \(profile)
+      phone locked
+      app \(source) wait=off
+      wait 9s
+      expect no findings level>=error
+      """)
+    let run = VerbRun("run", file)
+    #expect((run.code == .passed) == passes, "\(run.notes)")
+  }
+
   @Test func itFailsWhereItIsToldTo() {
     let run = VerbRun("run", drive, "--fail-on", "error")
     #expect(run.code == .failed)

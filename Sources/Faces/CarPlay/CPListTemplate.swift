@@ -226,8 +226,8 @@ open class CPListTemplateDetailsHeader: NSObject, @unchecked Sendable {
     super.init()
   }
 
-  /// More are left out.
-  open class var maximumActionButtonCount: Int { 3 }
+  /// More are left out, by the car.
+  open class var maximumActionButtonCount: Int { TemplateLimits.detailsButtonsLimit }
   open class var maximumActionButtonSize: CGSize { CarSizes.button }
 
   @MainActor
@@ -237,9 +237,7 @@ open class CPListTemplateDetailsHeader: NSObject, @unchecked Sendable {
       title: title, subtitle: subtitle ?? bodyVariants.first?.string,
       image: CarScreen.current.picture(thumbnail.image, for: "\(list.carName)/details"))
     details.overlay = thumbnail.imageOverlay?.exported(for: "\(list.carName)/overlay")
-    details.buttons = actionButtons.prefix(Self.maximumActionButtonCount).map {
-      $0.exported(in: list)
-    }
+    details.buttons = actionButtons.map { $0.exported(in: list) }
     return details
   }
 }

@@ -270,7 +270,8 @@ extension Situation {
     case .limited:
       drive.startDriving()
       drive.scrollToEnd()
-    case .tooDeep:
+    // The phone ends an app whose templates go deeper than the car has said.
+    case .tooDeep where !drive.headUnit.usesTemplates:
       drive.startDriving()
       drive.perform(.car(.limitsSwitched(.on(items: 12, depth: drive.headUnit.browser.depth))))
       drive.pressContainer()

@@ -369,7 +369,10 @@ extension Template {
     case .alert(_, let all), .actionSheet(_, let all): lost[.actions] = all.count - actions.count
     case .grid(let buttons): lost[.gridButtons] = buttons.count - limits.gridButtons
     case .list(let list):
-      lost[.headerButtons] = list.headerButtons.count - limits.gridButtons
+      let details = list.details?.buttons.count ?? 0
+      lost[.headerButtons] =
+        max(0, list.headerButtons.count - limits.gridButtons)
+        + max(0, details - TemplateLimits.detailsButtonsLimit)
     case .tabs, .nowPlaying, .foreign: break
     }
     return lost.filter { $0.value > 0 }

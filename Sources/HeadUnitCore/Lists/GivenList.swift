@@ -22,7 +22,10 @@ public struct GivenList: Hashable, Sendable {
     let hasLetters = list.sections.contains { !($0.index ?? "").isEmpty && !$0.items.isEmpty }
     rowPoints = points - (hasLetters ? Self.lettersPoints : 0)
     var rows: [GivenRow] = []
-    if let details = list.details { rows.append(GivenRow(.details(details))) }
+    if var details = list.details {
+      details.buttons = Array(details.buttons.prefix(TemplateLimits.detailsButtonsLimit))
+      rows.append(GivenRow(.details(details)))
+    }
     if !list.headerButtons.isEmpty {
       rows.append(GivenRow(.buttons(Array(list.headerButtons.prefix(limits.gridButtons)))))
     }
@@ -176,7 +179,7 @@ public struct GivenRow: Hashable, Sendable {
     case .item(let item):
       item.pictures.map { PictureRowPlace($0, of: item, within: points).height } ?? 60
     case .details: 124
-    case .buttons: 104
+    case .buttons(let buttons): HeaderButtonsPlace(buttons.count, within: points).height
     case .assistant: 60
     }
   }
@@ -196,6 +199,29 @@ extension TemplateSection {
   fileprivate var shownHeader: SectionHeader? {
     guard let header, !header.isEmpty else { return nil }
     return SectionHeader(title: header, subtitle: subtitle, image: image, button: button)
+  }
+}
+
+/// Large buttons above a list: as many beside each other as have room, the others below.
+public struct HeaderButtonsPlace: Hashable, Sendable {
+  public let columns: Int
+  public let lines: Int
+
+  public static let gap = 10.0
+  public static let buttonHeight = 92.0
+  /// What the list leaves free at both of their sides.
+  public static let margins = 40.0
+  private static let leastWidth = 84.0
+
+  public var height: Double { 2 + Double(lines) * (Self.buttonHeight + Self.gap) }
+
+  /// In a list that is so wide.
+  public init(_ count: Int, within points: Double) {
+    let fitting = Int((points - Self.margins + Self.gap) / (Self.leastWidth + Self.gap))
+    let lines = (count + max(1, fitting) - 1) / max(1, fitting)
+    self.lines = lines
+    // No line has much fewer of them than the one above.
+    columns = lines > 0 ? (count + lines - 1) / lines : 0
   }
 }
 

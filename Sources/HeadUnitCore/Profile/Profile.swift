@@ -122,6 +122,8 @@ public struct TemplateLimits: Hashable, Sendable {
   public static let picturesLimit = 24
   /// Buttons at each side of a title.
   public static let barButtonsLimit = 2
+  /// Buttons below what stands above a list about all of it.
+  public static let detailsButtonsLimit = 3
   /// Answers to an alert.
   public static let alertActionsLimit = 2
   /// Answers to an action sheet.

@@ -36,7 +36,9 @@ public struct ScreenLayers: Hashable, Sendable {
   private static let smallestCover = 100
 
   /// Of a screen at rest: what fades as a whole stays in one part.
-  public init(_ list: DisplayList) {
+  ///
+  /// Rows that nobody is going to move stay in their place.
+  public init(_ list: DisplayList, movesRows: Bool = true) {
     size = list.size
     let whole = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
     stage = whole
@@ -58,7 +60,7 @@ public struct ScreenLayers: Hashable, Sendable {
     let ground = inside.prefix { $0.isGround }
     backdrop = Array(ground)
     frame = Array(commands[(end + 1)...])
-    let rows = list.elements.first { $0.role == .list }?.frame
+    let rows = movesRows ? list.elements.first { $0.role == .list }?.frame : nil
     take(inside.dropFirst(ground.count), rows)
   }
 

@@ -171,10 +171,16 @@ extension Screen {
     on canvas: inout DisplayListBuilder
   ) {
     var left = x
-    for button in buttons {
-      let line = button.image == nil ? canvas.line(headUnit.words(of: button), .label) : nil
-      let width = line.map { canvas.width($0) + 36 } ?? 44
-      guard left + width <= right else { return }
+    let gap = 10.0
+    let pad = 36.0
+    let wanted = buttons.map { button in
+      button.image == nil ? canvas.width(canvas.line(headUnit.words(of: button), .label)) + pad : 44
+    }
+    let widths = BarPlan.shared(right - x - gap * Double(buttons.count - 1), among: wanted)
+    for (button, width) in zip(buttons, widths) {
+      let line =
+        button.image == nil
+        ? canvas.line(headUnit.words(of: button), .label, within: width - pad) : nil
       let area = Area(left, y, width, 44)
       drawSurface(of: button, area, radius: radii.button(22), on: &canvas) { canvas, color in
         if let line {
@@ -183,20 +189,24 @@ extension Screen {
           drawSign(of: button, .button, area, color, on: &canvas)
         }
       }
-      left += width + 10
+      left += width + gap
     }
   }
 
-  /// A row of large buttons above the first section, all of the same width.
+  /// Large buttons above the first section, all of the same width.
   private func drawHeaderButtons(
     _ buttons: [TemplateButton], on canvas: inout DisplayListBuilder
   ) {
-    let gap = 10.0
+    let place = HeaderButtonsPlace(buttons.count, within: listStage.width - lettersWidth)
+    let gap = HeaderButtonsPlace.gap
     let room = rowArea.width - 16
-    let fitting = max(1, min(buttons.count, Int((room + gap) / (84 + gap))))
-    let width = min(140, (room - gap * Double(fitting - 1)) / Double(fitting))
-    for (index, button) in buttons.prefix(fitting).enumerated() {
-      let area = Area(rowArea.x + 8 + Double(index) * (width + gap), 6, width, 92)
+    let width = min(140, (room - gap * Double(place.columns - 1)) / Double(place.columns))
+    let height = HeaderButtonsPlace.buttonHeight
+    for (index, button) in buttons.enumerated() {
+      let (line, column) = index.quotientAndRemainder(dividingBy: place.columns)
+      let area = Area(
+        rowArea.x + 8 + Double(column) * (width + gap), 6 + Double(line) * (height + gap), width,
+        height)
       drawSurface(of: button, area, radius: radii.row, on: &canvas) { canvas, color in
         drawPictureOrSign(
           of: button, .thumbnail, Area(area.midX - 24, area.y + 8, 48, 48), color, on: &canvas)

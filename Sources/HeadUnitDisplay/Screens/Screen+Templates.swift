@@ -343,7 +343,7 @@ extension Screen {
 
 /// How wide the buttons beside a title are: with air around their words where there is some, and
 /// the longest words give way first.
-private struct BarPlan {
+struct BarPlan {
   static let gap = 12.0
   private static let pads = 20.0...32.0
   private static let least = 40.0
@@ -369,7 +369,7 @@ private struct BarPlan {
   }
 
   /// The widest are cut to the same width, those that fit stay as they are.
-  private static func shared(_ room: Double, among wanted: [Double]) -> [Double] {
+  static func shared(_ room: Double, among wanted: [Double]) -> [Double] {
     var left = room
     for (index, width) in wanted.sorted().enumerated() {
       let share = max(least, left / Double(wanted.count - index))

@@ -283,7 +283,7 @@ extension DriveRun {
   ) throws(StepError) {
     var recorder = recorder
     recorder.endGesture()
-    let text = recorder.text { services.nameFile($0, file) }
+    let text = recorder.text { services.nameFile($0, drive.file, file) }
     try serve { () throws(ServiceError) in try services.writeFile(file, text) }
     attach([file])
   }

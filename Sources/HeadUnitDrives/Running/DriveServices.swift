@@ -42,8 +42,10 @@ public struct DriveServices {
   public var stopFilm: (FilmSegment) throws(ServiceError) -> [String] = {
     (_: FilmSegment) throws(ServiceError) in []
   }
-  /// What a path is called in another file.
-  public var nameFile: (_ path: String, _ file: String) -> String = { path, _ in path }
+  /// What a path that a drive names is called in another file.
+  public var nameFile: (_ path: String, _ drive: String, _ file: String) -> String = {
+    path, _, _ in path
+  }
   // The console's recorder is told of everything by `DriveRun.onEvent`; these only begin
   // and end a file of it. A drive that records has a recorder of its own.
   public var startRecording: (_ file: String) throws(ServiceError) -> Void = {

@@ -96,9 +96,10 @@ struct StartWatch: Sendable {
     switch check {
     case .plays(choiceNumber): judgePlaying(scene, &notes)
     case .hasRoot(start):
-      guard isWithoutRoot, scene.isRunning, scene.isConnected, scene.condition.isLocked else {
-        return
-      }
+      // A Bluetooth kit asks for none.
+      guard isWithoutRoot, scene.isRunning, scene.isConnected, scene.condition.isLocked,
+        scene.context?.hasKit != true
+      else { return }
       notes.report(
         .carPlayColdStart, "the root",
         "started while the phone is locked, it shows nothing after \(Self.coldStart)",

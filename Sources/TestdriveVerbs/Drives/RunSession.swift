@@ -475,7 +475,11 @@ extension DriveServices {
         throw ServiceError(.drive, error.description)
       }
     }
-    services.nameFile = { path, file in RelativePath.path(path, from: file) }
+    services.nameFile = { path, drive, file in
+      let own = DrivePath.resolve(path, from: drive)
+      let isOwn = FileManager.default.fileExists(atPath: own) && path.contains(/[.\/]/)
+      return RelativePath.path(isOwn ? own : path, from: file)
+    }
     services.examine = PictureExamination.sight
     DriveFilms(scenePainter).serve(&services)
     return services

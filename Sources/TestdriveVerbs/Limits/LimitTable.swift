@@ -147,6 +147,10 @@ enum LimitTable {
       "buttons at each side of a template's title", "the rest is not shown",
       seenBy: "TemplateListTests/ofButtonsBesideATitleTwoAreSeenAtEachSide"),
     WrittenLimit(
+      "HeadUnitCore/Profile/Profile.swift", "detailsButtonsLimit", "3",
+      "buttons below the details above a template's list", "the rest is not shown",
+      seenBy: "TemplateListTests/whatStandsAboveAListIsSeenWholeOrTold"),
+    WrittenLimit(
       "HeadUnitCore/Profile/Profile.swift", "alertActionsLimit", "2",
       "answers to an alert of a template", "the rest is not shown",
       seenBy: "TemplateStackTests/ofAnswersSoManyAreThere"),

@@ -198,9 +198,11 @@ struct ScreenShots {
     var simulation = simulation
     if simulation.headUnit.screen == .content { simulation.scroll(to: 0) }
     let first = try screen(simulation)
-    layers = ScreenLayers(first)
+    // A menu has rows as well, which are not those of the page, and stay where they are seen.
+    let isPage = simulation.headUnit.menu == nil
+    layers = ScreenLayers(first, movesRows: isPage)
     words = Self.words(of: first)
-    let inList = first.indicesInList
+    let inList = isPage ? first.indicesInList : []
     for (index, element) in first.elements.enumerated() where !inList.contains(index) {
       take(element, isRow: false, shift: (0, 0))
     }

@@ -32,6 +32,40 @@ import Testing
     #expect(drive.headUnit.row(0)?.isStarting == false)
   }
 
+  /// The knob stops at what is there, and at nothing that was left out.
+  @Test func whatStandsAboveAListIsSeenWholeOrTold() {
+    var drive = TemplateDrive()
+    func buttons(_ count: Int, _ name: String) -> [TemplateButton] {
+      (0..<count).map { TemplateButton(id: "\(name)\($0)", titles: ["Button \($0)"]) }
+    }
+    var list = TemplateList(sections: [TemplateSection(items: [.plain("x")])])
+    list.details = TemplateDetails(title: "All")
+    list.details?.buttons = buttons(5, "d")
+    list.headerButtons = buttons(9, "h")
+    drive.call(.setRoot(Template(id: "list", .list(list))))
+    drive.wait()
+    #expect(drive.remarks.last == .templateTrimmed(.headerButtons, "list", lost: 3))
+    let page = drive.headUnit.browser.page
+    let stops = page.map { page in (0..<2).map { drive.headUnit.stops(at: $0, on: page) } }
+    #expect(
+      stops == [
+        (0..<3).map { .button("d\($0)") }, (0..<8).map { .button("h\($0)") },
+      ])
+  }
+
+  /// Where they have no room beside each other they stand below.
+  @Test(arguments: 1...8)
+  func buttonsAboveAListHaveAFingersWidth(count: Int) {
+    for points in stride(from: 240.0, through: 1_600, by: 40) {
+      let place = HeaderButtonsPlace(count, within: points)
+      #expect(place.columns * place.lines >= count)
+      #expect(place.columns * (place.lines - 1) < count)
+      let room = points - HeaderButtonsPlace.margins + HeaderButtonsPlace.gap
+      #expect(room / Double(place.columns) >= 84 + HeaderButtonsPlace.gap)
+      #expect(place.lines == 1 || Double(count) * (84 + HeaderButtonsPlace.gap) > room)
+    }
+  }
+
   @Test func rowsWithoutAHandlerOrDisabledDoNothing() {
     var drive = TemplateDrive()
     var mute = TemplateItem.plain("mute")

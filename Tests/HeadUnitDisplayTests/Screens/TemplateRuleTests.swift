@@ -127,6 +127,9 @@ import Testing
     let spinner = try #require(screen.elements.first { $0.role == .spinner }?.frame)
     let tabs = try #require(screen.elements.first { $0.role == .tabBar }?.frame)
     #expect(spinner.maxY < tabs.y)
+    let deep = Situation.tooDeep.simulation(of: app, profile: profile)
+    #expect(Situation.tooDeep.shortfall(of: deep) != nil)
+    #expect(deep.headUnit.phone.app == .running)
     let refused = Situation.refused.simulation(of: app, profile: profile)
     #expect(Situation.refused.shortfall(of: refused) != nil)
     #expect(refused.headUnit.browser.page?.startingRow == nil)
@@ -181,6 +184,38 @@ import Testing
           #expect(order == wanted, "\(profile.name)")
           #expect(bar.allSatisfy { $0.frame.x > back.maxX })
         }
+      }
+    }
+  }
+
+  /// What the knob can press is seen, however many there are and whatever they say.
+  @Test(arguments: Showcase.profileNames.share(1))
+  func everyButtonAboveAListIsDrawn(profile: String) throws {
+    let profile = try Showcase.profile(profile)
+    for (words, hasLetters) in [("A", false), ("Everything by title", true)] {
+      for count in [1, 2, 5, 8] {
+        var list = TemplateList(sections: [TemplateSection(items: [TemplateItem(id: "x")])])
+        if hasLetters { list.sections[0].index = "A" }
+        list.details = TemplateDetails(title: words, subtitle: words)
+        list.details?.buttons = Self.answers(Array(repeating: words, count: count))
+        list.headerButtons = (0..<count).map { TemplateButton(id: "above\($0)", titles: [words]) }
+        var drive = try start(profile, isDriving: false)
+        let template = Template(id: "many", title: "Many", .list(list))
+        drive.perform(.phone(.reported(.template(TemplateCall(900, .push(template))))))
+        drive.advance(by: .seconds(1))
+        var seen: Set<FocusTarget> = []
+        for _ in 0..<4 {
+          let screen = Showcase.screen(drive)
+          let broken = Rules(drive.headUnit, screen).broken
+          #expect(broken.isEmpty, "\(profile.name), \(count) \(words): \(broken)")
+          seen.formUnion(screen.elements.compactMap(\.target))
+          drive.perform(.driver(.scrolled(by: 120)))
+          drive.advance(by: .seconds(1))
+        }
+        let page = try #require(drive.headUnit.browser.page)
+        let stops = (0..<2).flatMap { drive.headUnit.stops(at: $0, on: page) }
+        #expect(stops.count == count + min(3, count))
+        #expect(seen.isSuperset(of: stops), "\(profile.name), \(count) \(words)")
       }
     }
   }

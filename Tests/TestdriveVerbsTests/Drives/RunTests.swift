@@ -53,6 +53,17 @@ import Testing
     #expect(try text("again.drive").contains("\n+0s back\n"))
   }
 
+  /// Wherever the recording is, and wherever the drive was begun.
+  @Test func aRecordingFindsTheAppOfItsDrive() throws {
+    let there = try drive("there", "record start more/again.drive", #"tap "Shows""#, "settle")
+    try FileManager.default.createDirectory(
+      atPath: place("more"), withIntermediateDirectories: true)
+    #expect(run(there).code == .passed)
+    #expect(try text("more/again.drive").contains("\napp ../app.json "))
+    let again = run(place("more/again.drive"))
+    #expect(again.code == .passed, "\(again.notes)")
+  }
+
   @Test func aWrongExpectationFailsWithItsLine() throws {
     let file = try drive("bad", "settle", "  expect rows = 3")
     let run = run(file)

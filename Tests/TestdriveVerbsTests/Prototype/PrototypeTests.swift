@@ -131,6 +131,28 @@ import Testing
     }
   }
 
+  /// A menu has rows as a list has, and is none.
+  @Test func eachEntryOfAMenuIsSeenAndCanBeChosen() throws {
+    let app = try scratch.file(
+      "menu.json",
+      """
+      {"player": {"commands": ["play", "pause", "like", "dislike", "bookmark"]},
+       "items": [{"id": "a", "title": "A", "duration": "3m"}]}
+      """)
+    let made = VerbRun(
+      "prototype", app, "-o", folder("made"), "--sizes", "640x360", "--states", "6")
+    #expect(made.code == .passed, "\(made.notes)")
+    let said = states(try data()).map { state in
+      list(state["spots"]).filter { $0["edge"] != nil }.compactMap { $0["words"]?.string }
+    }
+    let isThere = said.contains { words in
+      ["Like", "Dislike", "Bookmark"].allSatisfy { entry in
+        words.contains { $0.hasPrefix(entry) }
+      }
+    }
+    #expect(isThere, "\(said)")
+  }
+
   @Test func whatAnAppSaysIsNothingButText() throws {
     #expect(make("made", "--states", "6").code == .passed)
     let script = try #require(try files("made")["data.js"])
