@@ -101,6 +101,22 @@ import Testing
     #expect(tried < 60)
   }
 
+  /// Long drives come to it in a roundabout way, of which much stays.
+  @Test func ofSeveralDrivesTheOneThatComesToItInTheFewestLinesIsTold() {
+    let reason = Explorer.Reason.finding(.artworkFlicker)
+    let seen: [(seed: UInt64, lineCount: Int?)] = [(1, nil), (4, 5), (2, 90), (5, 40), (3, 5)]
+    for order in [seen, seen.reversed()] {
+      var progress = ExplorationProgress(app: "a", actions: 30, level: .note, from: 1)
+      for (seed, lineCount) in order {
+        var outcome = Explorer.Outcome()
+        outcome.reasons[reason] = Explorer.Sight(words: "of \(seed)", lineCount: lineCount)
+        progress.add(outcome, of: seed)
+      }
+      // Of two alike it is the lower seed, whichever came first.
+      #expect(progress.found[reason] == .init(seed: 3, words: "of 3", lineCount: 5))
+    }
+  }
+
   /// One of them alone is no drive any more.
   @Test func aRepeatGoesWithItsEnd() {
     let lines = ["repeat 4", "a", "repeat 2", "b", "end", "end", "c"]

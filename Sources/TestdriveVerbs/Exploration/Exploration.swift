@@ -212,11 +212,19 @@ extension Exploration {
 
 /// How far an exploration has come, so that another one can go on from there.
 struct ExplorationProgress: Sendable {
-  /// Something wrong, and the first seed whose drive shows it.
+  /// Something wrong, and the seed whose drive comes to it in the fewest lines.
   struct Found: Hashable, Codable, Sendable {
     let seed: UInt64
     let words: String
     let lineCount: Int?
+
+    /// Whether its drive is the one to be made shorter.
+    ///
+    /// Where it takes many lines to come to it, it comes about in a roundabout way, and most of
+    /// that stays. Of equals it is the lower seed, whichever thread was quicker.
+    fileprivate func isPlainer(than other: Found) -> Bool {
+      (lineCount ?? .max, seed) < (other.lineCount ?? .max, other.seed)
+    }
   }
 
   private let app: String
@@ -248,9 +256,9 @@ struct ExplorationProgress: Sendable {
     driveCount += 1
     eventCount += outcome.eventCount
     states.join(outcome.states)
-    // Of two seeds the lower one is told, whichever thread was quicker.
-    for (reason, sight) in outcome.reasons where found[reason].map({ seed < $0.seed }) ?? true {
-      found[reason] = Found(seed: seed, words: sight.words, lineCount: sight.lineCount)
+    for (reason, sight) in outcome.reasons {
+      let one = Found(seed: seed, words: sight.words, lineCount: sight.lineCount)
+      if found[reason].map(one.isPlainer) ?? true { found[reason] = one }
     }
   }
 }
