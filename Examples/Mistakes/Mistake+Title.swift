@@ -71,7 +71,7 @@ extension Mistake {
     case .commandNone: "Takes all handlers away"
     case .commandNoPause: "Cannot be paused"
     case .commandEnabledWithoutHandler: "Enables next without a handler"
-    case .commandHandlerDisabled: "Disables next with a handler"
+    case .commandHandlerDisabled: "Disables both ways with handlers"
     case .commandHandlerTwice: "Has two handlers for next"
     case .commandFailed: "Fails to go to the next track"
     case .commandNoStatus: "Takes six seconds for the next track"

@@ -14,6 +14,11 @@ extension MistakenPlayer {
     on(commands.stopCommand) { $0.stop() }
     on(commands.previousTrackCommand) { $0.change(track: -1) }
     offerNext(commands.nextTrackCommand)
+    if mistake == .commandHandlerDisabled {
+      // One alone would be the end of a queue.
+      commands.previousTrackCommand.isEnabled = false
+      commands.nextTrackCommand.isEnabled = false
+    }
     offerSkips(commands)
     offerRates(commands.changePlaybackRateCommand)
     commands.changePlaybackPositionCommand.addTarget { [weak self] event in
@@ -60,7 +65,6 @@ extension MistakenPlayer {
     default: on(command) { $0.change(track: 1) }
     }
     if mistake == .commandHandlerTwice { on(command) { $0.change(track: 1) } }
-    if mistake == .commandHandlerDisabled { command.isEnabled = false }
   }
 
   private func offerSkips(_ commands: MPRemoteCommandCenter) {

@@ -101,6 +101,45 @@ import Testing
     #expect(tried < 60)
   }
 
+  /// Long drives come to it in a roundabout way, of which much stays.
+  @Test func drivesThatComeToItInFewLinesAreMadeShorterFirst() {
+    let reason = Explorer.Reason.finding(.artworkFlicker)
+    let seen: [(seed: UInt64, lineCount: Int?)] = [(1, nil), (4, 5), (2, 90), (5, 40), (3, 5)]
+    for order in [seen, seen.reversed()] {
+      var progress = ExplorationProgress(app: "a", actions: 30, level: .note, from: 1)
+      for (seed, lineCount) in order {
+        var outcome = Explorer.Outcome()
+        outcome.reasons[reason] = Explorer.Sight(words: "of \(seed)", lineCount: lineCount)
+        progress.add(outcome, of: seed)
+      }
+      // Of two alike it is the lower seed, whichever came first.
+      #expect(progress.found[reason]?.map(\.seed) == [3, 4, 5, 2, 1])
+      progress.add(Explorer.Outcome(reasons: [reason: .init(words: "", lineCount: 0)]), of: 4)
+      #expect(progress.found[reason]?.map(\.words).first == "of 3")
+    }
+  }
+
+  @Test(arguments: [([9, 7, 6, 2], 2, 3), ([9, 7, 8], 1, 3), ([3, 1], 0, 1)])
+  func aDriveThatStaysLongGivesWayToAnotherOne(counts: [Int], place: Int, tried: Int) throws {
+    var seen: [Int] = []
+    let shortest = try #require(
+      LineShrinker(stop: StopFlag()).shortest(of: counts) { count in
+        seen.append(count)
+        return Array(repeating: "line", count: count)
+      })
+    #expect(shortest.place == place && shortest.lines.count == counts[place])
+    #expect(seen == Array(counts.prefix(tried)))
+  }
+
+  @Test func turnsOfTheKnobAreJoined() {
+    let lines = ["knob +26", "wait 1s", "knob -1", "knob press"]
+    let short = LineShrinker(stop: StopFlag()).shrunk(lines, seenAfter: nil) { fewer in
+      let turns = fewer.compactMap { $0.wholeMatch(of: /knob ([+-][0-9]+)/) }
+      return turns.reduce(0) { $0 + (Int($1.1) ?? 0) } == 25 && fewer.last == "knob press"
+    }
+    #expect(short == ["knob +25", "knob press"])
+  }
+
   /// One of them alone is no drive any more.
   @Test func aRepeatGoesWithItsEnd() {
     let lines = ["repeat 4", "a", "repeat 2", "b", "end", "end", "c"]

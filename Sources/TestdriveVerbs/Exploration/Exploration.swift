@@ -72,7 +72,7 @@ struct Exploration {
     try progress.save(plan.folder)
     let found = progress.found.sorted { $0.key.words < $1.key.words }
     let shortest = shrunk(found)
-    let written = try zip(found, shortest).map { try write($0.key, $0.value, $1) }
+    let written = try zip(found, shortest).map { try write($0.key, $1.found, $1.lines) }
     tell(progress, written, driveCount: progress.driveCount - before, took)
     return progress.found.isEmpty ? .passed : .failed
   }
@@ -105,22 +105,26 @@ struct Exploration {
     thread.start()
   }
 
-  /// The lines of each, several at a time.
+  private typealias Short = (found: ExplorationProgress.Found, lines: [String])
+
+  /// The shortest drive of each, several at a time.
   private func shrunk(
-    _ found: [(key: Explorer.Reason, value: ExplorationProgress.Found)]
-  ) -> [[String]] {
+    _ found: [(key: Explorer.Reason, value: [ExplorationProgress.Found])]
+  ) -> [Short] {
     let places = DispatchSemaphore(value: plan.jobs)
     let group = DispatchGroup()
-    let short = Mutex([Int: [String]]())
+    let short = Mutex([Int: Short]())
     for (index, (reason, found)) in found.enumerated() {
       places.wait()
       output.show(status: "shrinking \(reason.words)")
       group.enter()
       let thread = Thread { [explorer] in
-        let sight = Explorer.Sight(words: found.words, lineCount: found.lineCount)
-        let lines = explorer.shrunk(
-          explorer.lines(seed: found.seed), showing: reason, sight, seed: found.seed)
-        short.withLock { $0[index] = lines }
+        let shortest = LineShrinker(stop: explorer.stop).shortest(of: found) { found in
+          let sight = Explorer.Sight(words: found.words, lineCount: found.lineCount)
+          return explorer.shrunk(
+            explorer.lines(seed: found.seed), showing: reason, sight, seed: found.seed)
+        }
+        short.withLock { $0[index] = shortest.map { (found[$0.place], $0.lines) } }
         places.signal()
         group.leave()
       }
@@ -128,7 +132,7 @@ struct Exploration {
       thread.start()
     }
     group.wait()
-    return short.withLock { lines in found.indices.map { lines[$0] ?? [] } }
+    return short.withLock { short in found.indices.compactMap { short[$0] } }
   }
 
   private func write(
@@ -212,11 +216,19 @@ extension Exploration {
 
 /// How far an exploration has come, so that another one can go on from there.
 struct ExplorationProgress: Sendable {
-  /// Something wrong, and the first seed whose drive shows it.
+  /// Something wrong, and a seed whose drive comes to it.
   struct Found: Hashable, Codable, Sendable {
     let seed: UInt64
     let words: String
     let lineCount: Int?
+
+    /// Whether its drive is rather to be made shorter.
+    ///
+    /// Where it takes many lines to come to it, it comes about in a roundabout way, and most of
+    /// that stays. Of equals it is the lower seed, whichever thread was quicker.
+    fileprivate func isPlainer(than other: Found) -> Bool {
+      (lineCount ?? .max, seed) < (other.lineCount ?? .max, other.seed)
+    }
   }
 
   private let app: String
@@ -227,7 +239,11 @@ struct ExplorationProgress: Sendable {
   private(set) var driveCount = 0
   private(set) var eventCount = 0
   private(set) var states = ExploredStates()
-  private(set) var found: [Explorer.Reason: Found] = [:]
+  /// Of each reason the plainest drives, at least one.
+  private(set) var found: [Explorer.Reason: [Found]] = [:]
+
+  /// So many drives of a reason are remembered: from some it is a long way to a short drive.
+  private static let spares = 6
 
   init(app: String, actions: Int, level: FindingLevel, from first: UInt64) {
     (self.app, self.actions, self.level, next) = (app, actions, level, first)
@@ -248,10 +264,17 @@ struct ExplorationProgress: Sendable {
     driveCount += 1
     eventCount += outcome.eventCount
     states.join(outcome.states)
-    // Of two seeds the lower one is told, whichever thread was quicker.
-    for (reason, sight) in outcome.reasons where found[reason].map({ seed < $0.seed }) ?? true {
-      found[reason] = Found(seed: seed, words: sight.words, lineCount: sight.lineCount)
+    for (reason, sight) in outcome.reasons {
+      remember(Found(seed: seed, words: sight.words, lineCount: sight.lineCount), of: reason)
     }
+  }
+
+  /// Where another exploration goes on, some are driven again.
+  private mutating func remember(_ one: Found, of reason: Explorer.Reason) {
+    var all = found[reason] ?? []
+    guard !all.contains(where: { $0.seed == one.seed }) else { return }
+    all.insert(one, at: all.firstIndex(where: one.isPlainer) ?? all.endIndex)
+    found[reason] = Array(all.prefix(Self.spares))
   }
 }
 
@@ -281,8 +304,8 @@ extension ExplorationProgress {
     let saved = Saved(
       app: app, actions: actions, level: level, next: underWay.min() ?? next,
       drives: driveCount, events: eventCount, states: states.seen.sorted(),
-      found: found.sorted { $0.key.words < $1.key.words }.map {
-        Saved.Item(reason: $0.key.words, found: $0.value)
+      found: found.sorted { $0.key.words < $1.key.words }.flatMap { reason, found in
+        found.map { Saved.Item(reason: reason.words, found: $0) }
       })
     try SafeFile.makeFolder(folder)
     let text = try JSONCoder.encode(saved).text.shownJSON
@@ -302,7 +325,7 @@ extension ExplorationProgress {
     (next, driveCount, eventCount) = (saved.next, saved.drives, saved.events)
     for state in saved.states { states.note(state) }
     for item in saved.found {
-      if let reason = Explorer.Reason(words: item.reason) { found[reason] = item.found }
+      if let reason = Explorer.Reason(words: item.reason) { remember(item.found, of: reason) }
     }
   }
 }

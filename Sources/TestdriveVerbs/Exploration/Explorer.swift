@@ -404,6 +404,20 @@ struct LineShrinker {
     return lines
   }
 
+  /// Of several drives that show the same, the one that becomes the shortest, and its lines; those
+  /// after one that is short enough are not tried.
+  func shortest<Drive>(
+    of drives: [Drive], _ shrunk: (Drive) -> [String]
+  ) -> (place: Int, lines: [String])? {
+    var best: (place: Int, lines: [String])?
+    for (place, drive) in drives.enumerated() {
+      if let best, best.lines.count <= Self.fewEnough || stop.isSet { return best }
+      let lines = shrunk(drive)
+      if best.map({ lines.count < $0.lines.count }) ?? true { best = (place, lines) }
+    }
+    return best
+  }
+
   /// One line less, if anything but leaving out a part gives that.
   private static func takesLess(
     _ lines: inout [String], _ stillShows: ([String]) -> Bool
@@ -431,15 +445,29 @@ struct LineShrinker {
     }
   }
 
-  /// Two waits, with nothing between them any more, are one.
+  /// Two waits or turns, with nothing between them any more, are one.
   private static func merged(_ lines: [String]) -> [[String]] {
     zip(lines.indices, lines.indices.dropFirst()).compactMap { one, other in
-      guard let first = waiting(lines[one]), let second = waiting(lines[other]) else { return nil }
+      guard let both = both(lines[one], lines[other]) else { return nil }
       var fewer = lines
-      fewer[one] = "wait \((first + second).microseconds / 1_000)ms"
+      fewer[one] = both
       fewer.remove(at: other)
       return fewer
     }
+  }
+
+  private static func both(_ line: String, _ next: String) -> String? {
+    if let first = waiting(line), let second = waiting(next) {
+      return "wait \((first + second).microseconds / 1_000)ms"
+    }
+    guard let first = turned(line), let second = turned(next), first + second != 0 else {
+      return nil
+    }
+    return "knob \(first + second > 0 ? "+" : "")\(first + second)"
+  }
+
+  private static func turned(_ line: String) -> Int? {
+    line.wholeMatch(of: /knob ([+-][0-9]{1,3})/).flatMap { Int($0.1) }
   }
 
   private static func waiting(_ line: String) -> Duration? {
