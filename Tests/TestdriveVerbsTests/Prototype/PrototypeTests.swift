@@ -140,7 +140,7 @@ import Testing
        "items": [{"id": "a", "title": "A", "duration": "3m"}]}
       """)
     let made = VerbRun(
-      "prototype", app, "-o", folder("made"), "--sizes", "640x360", "--states", "6")
+      "prototype", app, "-o", folder("made"), "--sizes", "640x360", "--states", "14")
     #expect(made.code == .passed, "\(made.notes)")
     let said = states(try data()).map { state in
       list(state["spots"]).filter { $0["edge"] != nil }.compactMap { $0["words"]?.string }
