@@ -161,8 +161,8 @@ const prototype = (() => {
     if (look.backdrop !== null && look.backdrop !== undefined) picture(look.backdrop, ground);
     const content = make("div", "content", pane);
     for (const number of look.below) picture(number, content);
-    const built = { root, pane, content, stage: look.stage, place: state.place, rows: null,
-      moveBar() {} };
+    const built = { root, pane, content, stage: look.stage, place: state.place,
+      spots: state.spots, rows: null, moveBar() {} };
     if (state.list) buildList(state, look, built);
     for (const number of look.above) picture(number, content);
     const frame = make("div", "frame", root);
@@ -309,8 +309,11 @@ const prototype = (() => {
     if (isQuiet) {
       last = after.pane.animate({ opacity: [0, 1] }, options);
     } else if (name === "home") {
+      const from = icon(lower.spots, after.stage);
+      upper.pane.style.transformOrigin = "0 0";
       last = upper.pane.animate(
-        { transform: way("scale(.2)", "scale(1)"), opacity: way(0, 1) }, options);
+        { transform: way(from.transform, "none"), clipPath: way(from.clip, "inset(0 round 0)") },
+        options);
     } else {
       const out = name.startsWith("nowPlaying")
         ? `translateY(${height}px)` : `translateX(${width * turn}px)`;
@@ -323,6 +326,24 @@ const prototype = (() => {
     last.onfinish = () => {
       leave();
       for (const animation of after.root.getAnimations({ subtree: true })) animation.cancel();
+    };
+  }
+
+  // An app's screen as its icon has it: of its middle as much as has the icon's shape.
+  function icon(spots, [x, y, width, height]) {
+    const tiles = spots.filter(spot => spot.edge && spot.edge.motion === "home")
+      .map(spot => spot.box).sort((one, other) => other[2] - one[2]);
+    const [left, top, wide, high] =
+      tiles[0] || [x + width * .4, y + height * .4, width * .2, height * .2];
+    const scale = Math.max(wide / width, high / height);
+    const [midX, midY] = [x + width / 2, y + height / 2];
+    const [across, down] = [wide / scale / 2, high / scale / 2];
+    const round = wide * .22 / scale;
+    return {
+      transform: `translate(${left + wide / 2 - midX * scale}px, ` +
+        `${top + high / 2 - midY * scale}px) scale(${scale})`,
+      clip: `inset(${midY - down}px ${world.width - midX - across}px ` +
+        `${world.height - midY - down}px ${midX - across}px round ${round}px)`,
     };
   }
 

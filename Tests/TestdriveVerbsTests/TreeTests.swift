@@ -132,4 +132,23 @@ import Testing
     let tabs = VerbRun("tree").lines.filter { $0.hasPrefix("/") && !$0.dropFirst().contains("/") }
     #expect(tabs.count == 5)
   }
+
+  /// What comes after it is looked at all the same.
+  @Test func aRowThatEndsAnAppWithTemplatesIsTold() throws {
+    let scratch = try Scratch()
+    let app = try scratch.file(
+      "ends.json",
+      """
+      {"templates": [
+        {"id": "a", "title": "A", "items": [
+          {"title": "One", "opens": "m"}, {"title": "Two", "opens": "b"}, {"title": "Three"}]},
+        {"id": "b", "title": "B", "items": [{"title": "Below"}]},
+        {"id": "m", "kind": "map"}]}
+      """)
+    let run = VerbRun("tree", app)
+    #expect(run.code == .appFailed)
+    for title in ["One", "the app ended when it was pressed", "Two", "Below", "Three"] {
+      #expect(run.data.contains(title), "\(run.data)")
+    }
+  }
 }

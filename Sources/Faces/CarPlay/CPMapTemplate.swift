@@ -24,6 +24,10 @@ open class CPMapTemplate: CPTemplate {
 
   open func showPanningInterface(animated: Bool) {}
   open func dismissPanningInterface(animated: Bool) {}
+  open func updateEstimates(
+    _ estimates: CPTravelEstimates, for trip: CPTrip,
+    with timeRemainingColor: CPTimeRemainingColor = .default
+  ) {}
   open func showTripPreviews(
     _ tripPreviews: [CPTrip], textConfiguration: CPTripPreviewTextConfiguration?
   ) {}
@@ -93,7 +97,36 @@ open class CPNavigationSession: NSObject {
 
   open func finishTrip() {}
   open func cancelTrip() {}
+  open func updateEstimates(_ estimates: CPTravelEstimates, for maneuver: CPManeuver) {}
 }
+
+/// How far it still is.
+open class CPTravelEstimates: NSObject {
+  public let distanceRemaining: Measurement<UnitLength>
+  public let timeRemaining: TimeInterval
+
+  public init(distanceRemaining distance: Measurement<UnitLength>, timeRemaining time: TimeInterval)
+  {
+    (distanceRemaining, timeRemaining) = (distance, time)
+    super.init()
+  }
+}
+
+public enum CPTimeRemainingColor: UInt, Sendable {
+  case `default` = 0
+  case green = 1
+  case orange = 2
+  case red = 3
+}
+
+open class CPLane: NSObject {}
+
+open class CPLaneGuidance: NSObject {
+  open var lanes: [CPLane] = []
+  open var instructionVariants: [String] = []
+}
+
+open class CPRouteInformation: NSObject {}
 
 open class CPManeuver: NSObject {
   open var symbolImage: UIImage?
@@ -275,6 +308,30 @@ open class CPContact: NSObject {
   }
 }
 
+@preconcurrency @MainActor
+open class CPContactCallButton: CPButton, @unchecked Sendable {
+  public init(handler: ((CPContactCallButton) -> Void)? = nil) {
+    super.init(image: UIImage(), handler: nil)
+  }
+}
+
+@preconcurrency @MainActor
+open class CPContactDirectionsButton: CPButton, @unchecked Sendable {
+  public init(handler: ((CPContactDirectionsButton) -> Void)? = nil) {
+    super.init(image: UIImage(), handler: nil)
+  }
+}
+
+@preconcurrency @MainActor
+open class CPContactMessageButton: CPButton, @unchecked Sendable {
+  public let phoneOrEmail: String
+
+  public init(phoneOrEmail: String) {
+    self.phoneOrEmail = phoneOrEmail
+    super.init(image: UIImage(), handler: nil)
+  }
+}
+
 /// What the app hears, for apps of other kinds.
 @preconcurrency @MainActor
 open class CPVoiceControlTemplate: CPTemplate {
@@ -344,7 +401,27 @@ open class CPTemplateApplicationDashboardScene: UIScene {}
 public protocol CPTemplateApplicationDashboardSceneDelegate: UISceneDelegate {}
 
 @preconcurrency @MainActor
-open class CPInstrumentClusterController: NSObject {}
+open class CPInstrumentClusterController: NSObject {
+  open weak var delegate: (any CPInstrumentClusterControllerDelegate)?
+}
+
+@preconcurrency @MainActor
+public protocol CPInstrumentClusterControllerDelegate: NSObjectProtocol {}
 
 @preconcurrency @MainActor
 public protocol CPTemplateApplicationInstrumentClusterSceneDelegate: UISceneDelegate {}
+
+/// What has buttons beside its title.
+@preconcurrency @MainActor
+public protocol CPBarButtonProviding: AnyObject {
+  var leadingNavigationBarButtons: [CPBarButton] { get set }
+  var trailingNavigationBarButtons: [CPBarButton] { get set }
+  var backButton: CPBarButton? { get set }
+}
+
+extension CPListTemplate: CPBarButtonProviding {}
+extension CPGridTemplate: CPBarButtonProviding {}
+extension CPMapTemplate: CPBarButtonProviding {}
+extension CPInformationTemplate: CPBarButtonProviding {}
+extension CPPointOfInterestTemplate: CPBarButtonProviding {}
+extension CPContactTemplate: CPBarButtonProviding {}

@@ -187,9 +187,9 @@ struct CarStyle {
     let most = context?.templates?.items ?? limits.items
     return min(most, context?.items ?? most)
   }
-  var sections: Int { limits.sections }
-  var gridButtons: Int { limits.gridButtons }
-  var playerButtons: Int { limits.playerButtons }
+  var sections: Int { context?.templates?.sections ?? limits.sections }
+  var gridButtons: Int { context?.templates?.gridButtons ?? limits.gridButtons }
+  var playerButtons: Int { context?.templates?.playerButtons ?? limits.playerButtons }
 
   @MainActor static var current: CarStyle { CarStyle(CarScreen.current.context) }
 }

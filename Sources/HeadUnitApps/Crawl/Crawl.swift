@@ -315,6 +315,8 @@ public struct TemplateCrawl: Sendable {
   private var seen: Set<String> = []
   private var itemCount = 0
   public private(set) var met: Set<Crawl.Bound> = []
+  /// Whether something that was pressed ended the app.
+  public private(set) var hasEnded = false
   /// What an app takes to hand over what was pressed.
   private static let rest = Duration.seconds(3)
 
@@ -357,7 +359,14 @@ public struct TemplateCrawl: Sendable {
     let taken = min(entries.count, bounds.rowsPerList ?? .max)
     for (number, entry) in entries.prefix(taken).enumerated() {
       let place = path.child(number)
+      let before = drive
       if let choice = entry.choice { press(choice) }
+      if drive.headUnit.phone.app != .running {
+        // The others are looked at as if it had not been pressed.
+        (drive, hasEnded) = (before, true)
+        guard tell(entry.item, place, visit), visit(Self.end(at: place)) else { return false }
+        continue
+      }
       let now = drive.headUnit.openTemplates
       let top = drive.headUnit.screen == .content ? now.last : nil
       let opens = now.count > open.count && top != nil && top != Template.nowPlayingID
@@ -379,6 +388,11 @@ public struct TemplateCrawl: Sendable {
       if entry.choice != nil, !drive.goBack(to: open) { return true }
     }
     return taken == entries.count || visit(.skipped(path, rows: entries.count - taken))
+  }
+
+  private static func end(at path: ContentPath) -> Crawl.Visit {
+    let failure = Failure(code: .broken, message: "the app ended when it was pressed")
+    return .failed(.select, path, failure, took: .zero)
   }
 
   private mutating func tell(

@@ -196,6 +196,11 @@ extension TemplateFigures {
     items = told(\.templates.items)
     tabs = told(\.tabsMaximum)
     scale = told(\.display.scale)
-    if (items, tabs, scale) == (nil, nil, nil) { return nil }
+    sections = told(\.templates.sections)
+    gridButtons = told(\.templates.gridButtons)
+    playerButtons = told(\.templates.playerButtons)
+    if [items, tabs, scale, sections, gridButtons, playerButtons].allSatisfy({ $0 == nil }) {
+      return nil
+    }
   }
 }

@@ -293,4 +293,9 @@ public struct TemplateFigures: Hashable, Codable, Sendable {
   public var tabs: Int?
   /// Pixels in a point.
   public var scale: Int?
+  public var sections: Int?
+  /// Of a grid, or above a list.
+  public var gridButtons: Int?
+  /// Beside what plays.
+  public var playerButtons: Int?
 }

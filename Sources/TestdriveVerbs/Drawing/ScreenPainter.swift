@@ -290,11 +290,16 @@ struct DrawingKit {
       output.note("testdrive: " + Wording.noLetters(of: language))
       MissingLetters.shared.knows(letters, fonts)
     }
-    let missing = look.fonts.unusual.filter { !fonts.has(family: $0) }
-      .map { "no font of the family \"\($0)\" is installed; another stands in for it" }
+    let missing = missingFonts(of: look)
     let told = Self.toldLooks.withLock { $0.insert(look).inserted ? nil : look }
     guard told == nil else { return }
     for remark in look.remarks + missing { output.note(remark.oneLine) }
+  }
+
+  /// A sentence for each family that is not installed here.
+  func missingFonts(of look: Look) -> [String] {
+    look.fonts.unusual.filter { !fonts.has(family: $0) }
+      .map { "no font of the family \"\($0)\" is installed; another stands in for it" }
   }
 
   /// Says once in a process of each script that no letters of it can be drawn.

@@ -35,6 +35,7 @@ final class Filmer {
     services.isFilmed = true
     services.passMark = { [self] in pass($0, $1) }
     services.passTime = { [self] in pass($0) }
+    services.leaveOutFilming()
     var run = drive.run(services)
     if let speed = options.motionSpeed { run.perform(.car(.motionPaced(speed))) }
     if from == nil { begin(run.scene) }
@@ -239,6 +240,7 @@ final class DriveFilms {
       }
       return [camera.file]
     }
+    services.leaveOutFilming()
   }
 
   private func camera(_ filming: Filming, _ scene: Scene) throws(VerbError) -> FilmCamera {

@@ -16,7 +16,8 @@ extension Verb {
       let isSchema = options.flag("--schema", "print the JSON schema that editors read")
       let isReference = options.flag("--markdown", "print the reference page")
       return { arguments, output in
-        let store = LookStore(try Resources.find(arguments))
+        let resources = try Resources.find(arguments)
+        let store = LookStore(resources)
         let name = try arguments.operand()
         if arguments[isReference] {
           output.data(LookReference.markdown(shipped: try store.names.map(store.look)))
@@ -26,7 +27,7 @@ extension Verb {
           let look = try store.look(name ?? Look.standard.name)
           output.data(LookReference.file(of: look).shownJSON)
         } else if !arguments[check].isEmpty {
-          return try self.check(arguments[check], store, output)
+          return try self.check(arguments[check], store, resources, output)
         } else {
           try list(name.map { [$0] } ?? store.names, store, output)
         }
@@ -44,9 +45,10 @@ extension Verb {
 
   /// Every mistake of every one, each on its line.
   private static func check(
-    _ names: [String], _ store: LookStore, _ output: Output
+    _ names: [String], _ store: LookStore, _ resources: Resources, _ output: Output
   ) throws -> ExitCode {
     var code = ExitCode.passed
+    let kit = try DrawingKit(resources)
     for name in names {
       guard name != Look.standard.name else {
         output.line("\(name): nothing is wrong")
@@ -60,6 +62,10 @@ extension Verb {
       }
       if mistakes.isEmpty {
         output.line("\(name): nothing is wrong".oneLine)
+        // Elsewhere they may be there.
+        for remark in kit.missingFonts(of: try store.look(name)) {
+          output.note("\(name): \(remark)".oneLine)
+        }
       } else {
         output.note(mistakes.description)
         code = .wrongInput

@@ -38,7 +38,7 @@ extension Verb {
     if interview.description?.usesTemplates == true {
       var crawl = TemplateCrawl(source.faultyApp, profile: Profile(), bounds: bounds)
       crawl.walk(tell)
-      return .passed
+      return crawl.hasEnded ? .appFailed : .passed
     }
     var crawl = Crawl(interview, bounds: bounds)
     crawl.walk(tell)

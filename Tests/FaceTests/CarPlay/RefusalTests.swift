@@ -209,6 +209,19 @@ extension Faces {
         })
     }
 
+    /// A file that is for several kinds of apps compiles, and what is for others does nothing.
+    @Test @MainActor func whatOtherAppsSayOfTheirWayIsTakenAndForgotten() {
+      let map = CPMapTemplate()
+      let trip = CPTrip(routeChoices: [])
+      let estimates = CPTravelEstimates(
+        distanceRemaining: Measurement(value: 3, unit: .kilometers), timeRemaining: 240)
+      map.updateEstimates(estimates, for: trip, with: .orange)
+      map.startNavigationSession(for: trip).updateEstimates(estimates, for: CPManeuver())
+      #expect(estimates.timeRemaining == 240)
+      let providers: [any CPBarButtonProviding] = [map, carList("A")]
+      #expect(providers.allSatisfy { $0.leadingNavigationBarButtons.isEmpty })
+    }
+
     @Test func whatIsForOtherAppsIsNamedOnce() {
       let drive = CarDrive { controller in
         _ = [CPMapTemplate(), CPMapTemplate()]

@@ -36,13 +36,17 @@ extension Faces {
           profile.templates.items = 40
           profile.tabsMaximum = 2
           profile.display.scale = 3
+          profile.templates.sections = 5
+          profile.templates.gridButtons = 3
         }
         let notes = Noted<String>()
         _ = CarDrive(profile: profile) { controller in
-          let scale = Int(controller.carTraitCollection.displayScale)
-          notes("\(CPListTemplate.maximumItemCount) \(CPTabBarTemplate.maximumTabCount) \(scale)")
+          notes("\(CPListTemplate.maximumItemCount) \(CPTabBarTemplate.maximumTabCount)")
+          notes("\(Int(controller.carTraitCollection.displayScale))")
+          notes("\(CPListTemplate.maximumSectionCount)")
+          notes("\(CPListTemplate.maximumHeaderGridButtonCount)")
         }
-        #expect(notes.values == [isUsual ? "500 4 2" : "40 2 3"])
+        #expect(notes.values == (isUsual ? ["500 4", "2", "100", "8"] : ["40 2", "3", "5", "3"]))
       }
     }
 

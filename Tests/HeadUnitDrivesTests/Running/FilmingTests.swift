@@ -30,6 +30,29 @@ import Testing
 
   private func wait(_ milliseconds: Int) -> DriveStep { .time(.wait(.milliseconds(milliseconds))) }
 
+  private final class Clock {
+    var time = Duration.zero
+  }
+
+  /// Each moment takes ten minutes to draw, and a drive may take one of real time.
+  @Test(arguments: [true, false])
+  func whatAFilmTakesToBeDrawnIsNoTimeOfTheDrives(isLeftOut: Bool) throws {
+    let clock = Clock()
+    var services = services
+    services.wallClock = { clock.time }
+    services.passTime = { _ in clock.time += .seconds(600) }
+    services.stopFilm = { _ throws(ServiceError) in
+      clock.time += .seconds(600)
+      return []
+    }
+    if isLeftOut { services.leaveOutFilming() }
+    let start = Filming("a.gif")
+    let result = try TestDrive().run(
+      .show(.filmStart(start)), wait(500), .show(.filmStop), services: services)
+    #expect(clock.time > .seconds(600))
+    #expect((result.verdict == .passed) == isLeftOut, "\(result.verdict)")
+  }
+
   @Test func aFilmIsAFolderWhereItsNameEndsWithASlash() {
     #expect(Filming.isNamed("pictures/") && Filming.isNamed("a.GIF"))
     #expect(!Filming.isNamed("pictures") && !Filming.isNamed("a.gif/b"))

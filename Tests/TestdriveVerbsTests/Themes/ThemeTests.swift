@@ -150,6 +150,16 @@ import Testing
     #expect(VerbRun("themes", "--check", file).code == .passed)
   }
 
+  /// It may be there on another machine: that is no mistake of the file's.
+  @Test func aFontThatIsNotInstalledIsTold() throws {
+    let scratch = try Scratch()
+    let file = try scratch.file(
+      "mine.json", #"{"text": {"family": "Nobody Has This Sans"}}"#)
+    let run = VerbRun("themes", "--check", file)
+    #expect(run.code == .passed, "\(run.notes)")
+    #expect(run.notes.contains("\"Nobody Has This Sans\" is installed"), "\(run.notes)")
+  }
+
   @Test func picturesOfAThemeAreCheckedWhereTheyAreNamed() throws {
     let scratch = try Scratch()
     let icon = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 24 24\"/>"

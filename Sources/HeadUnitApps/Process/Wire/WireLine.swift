@@ -53,7 +53,10 @@ extension AppContext {
 
 extension TemplateFigures {
   fileprivate var wire: JSONValue {
-    let figures = [("items", items), ("tabs", tabs), ("scale", scale)]
+    let figures = [
+      ("items", items), ("tabs", tabs), ("scale", scale), ("sections", sections),
+      ("gridButtons", gridButtons), ("playerButtons", playerButtons),
+    ]
     return .members(
       figures.compactMap { name, figure in figure.map { (name, JSONValue.integer($0)) } })
   }
