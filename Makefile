@@ -25,7 +25,7 @@ SPACE = $(COMMA:,=) $(COMMA:,=)
 # Editors make an index of their own, and this one would be a fifth of each build; what a debugger wants
 # would be another seventh. All builds of one folder take the same options, which .ci/options holds: with
 # others everything is built anew.
-PLAIN = $(shell .ci/options)
+PLAIN = $(shell cat .ci/options)
 # See Package.swift.
 export TESTDRIVE_OPTIMISED = 1
 TESTING = --disable-xctest --enable-swift-testing
