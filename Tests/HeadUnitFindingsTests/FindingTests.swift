@@ -349,6 +349,26 @@ import Testing
     #expect(ids.contains(.interruptionNoResume) == !isPaused, "\(ids)")
   }
 
+  /// Headphones that are pulled while another app plays: to play on after it is as right as not to.
+  @Test(arguments: [(true, true), (true, false), (false, true)])
+  func whoeverLosesItsHeadphonesMeanwhileMayPlayOnAndNeedNot(shouldResume: Bool, plays: Bool) {
+    var entries = Trace.Entry.begun
+    entries.append(.effect(1, .commandConcluded(CommandID(99), .success)))
+    let meanwhile: [Trace.Entry] = [
+      .plays(1), .at(9, .event(.playback(.interruptionBegan(.call)))),
+      .effect(9, .tell(.interruption(.began))), .plays(9) { $0.rate = 0 },
+      .effect(12, .tell(.route(.newDeviceAvailable))),
+      .effect(13, .tell(.route(.oldDeviceUnavailable))),
+      .at(19, .event(.playback(.interruptionEnded(kind: .call, shouldResume: shouldResume)))),
+      .effect(19, .tell(.interruption(.ended(shouldResume: shouldResume)))),
+    ]
+    entries += meanwhile + (plays ? [.plays(20)] : [])
+    entries.append(.later(30))
+    let ids = Examination.findings(in: Trace(entries)).map(\.id)
+    #expect(ids.contains(.interruptionWrongResume) == !shouldResume, "\(ids)")
+    #expect(!ids.contains(.interruptionNoResume), "\(ids)")
+  }
+
   @Test func readingLiveFindsWhatReadingAtOnceFinds() throws {
     let entries = Trace.Entry.begun + [.plays(1) { $0.artwork = nil }, .later(9)]
     var examination = Examination()

@@ -37,17 +37,17 @@ struct InterruptionWatch: Sendable {
       guard scene.isPlaying else { return }
       notes.remind(.interruption(.silent(interruption: number)), after: Self.grace)
     case .ended(let shouldResume):
-      // Nor is what was told to pause meanwhile to resume.
+      // What lost its headphones meanwhile need not resume, and may.
       let isPaused = began.map { (scene.lastPause?.line ?? 0) > $0.line } ?? true
-      let wasPlaying = began?.wasPlaying ?? false && !isPaused
+      let wasPlaying = began?.wasPlaying ?? false
       // What was on its way when it began is heard after it.
-      let wasAsked = began?.wasAsked ?? false
+      let mayResume = shouldResume && (wasPlaying || began?.wasAsked ?? false)
       began = nil
       endLine = notes.line
       guard scene.info != nil else { return }
-      if shouldResume, wasPlaying {
+      if mayResume, wasPlaying, !isPaused {
         notes.remind(.interruption(.resumed(interruption: number)), after: Self.patience)
-      } else if !scene.isPlaying, !(shouldResume && wasAsked && !isPaused) {
+      } else if !scene.isPlaying, !mayResume {
         endedInSilence = (notes.at, notes.line, shouldResume)
       }
     }
