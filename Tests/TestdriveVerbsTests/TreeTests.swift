@@ -151,4 +151,45 @@ import Testing
       #expect(run.data.contains(title), "\(run.data)")
     }
   }
+
+  @Test(arguments: [
+    #"[{"id": "m", "kind": "map"}]"#,
+    #"[{"id": "t", "tabs": ["a", "m"]}, {"id": "a", "items": []}, {"id": "m", "kind": "map"}]"#,
+  ])
+  func anAppThatEndsAtItsRootIsTold(templates: String) throws {
+    let scratch = try Scratch()
+    let run = VerbRun("tree", try scratch.file("ends.json", #"{"templates": \#(templates)}"#))
+    #expect(run.code == .appFailed)
+    #expect(run.data.contains("the app ended when it began"), "\(run.data)")
+  }
+
+  /// It is begun anew at once, and its other rows are there.
+  @Test func aProgramThatCrashesAtARowIsTold() throws {
+    let scratch = try Scratch()
+    let root = #"{"id": "x", "title": "One"}, {"id": "y", "title": "Two", "choosable": false}"#
+    let call = """
+      {"number": 1, "setRoot": {"id": "r", "title": "Root", "list": {"sections": [
+      {"items": [\(root)]}]}}}
+      """.replacing("\n", with: " ")
+    let hello = #"{"protocol": 1, "app": {"name": "Dies"}, "tabs": false, "templates": true}"#
+    let app = try scratch.file(
+      "app.sh",
+      """
+      read -r line
+      id=$(echo "$line" | sed 's/.*"id": *\\([0-9]*\\).*/\\1/')
+      echo '{"jsonrpc": "2.0", "id": '$id', "result": \(hello)}'
+      while read -r line; do
+        case $line in
+          *'"initialized"'*)
+            echo '{"jsonrpc": "2.0", "method": "template", "params": \(call)}' ;;
+          *select*) exit 3 ;;
+        esac
+      done
+      """)
+    let run = VerbRun(exactly: ["tree", "--resources", VerbRun.resources, "--", "sh", app])
+    #expect(run.code == .appFailed)
+    for words in ["One", "the app ended when it was pressed", "Two"] {
+      #expect(run.data.contains(words), "\(run.data) \(run.notes)")
+    }
+  }
 }

@@ -315,10 +315,8 @@ public struct TemplateCrawl: Sendable {
   private var seen: Set<String> = []
   private var itemCount = 0
   public private(set) var met: Set<Crawl.Bound> = []
-  /// Whether something that was pressed ended the app.
+  /// Whether the app ended, by itself or by what was pressed.
   public private(set) var hasEnded = false
-  /// What an app takes to hand over what was pressed.
-  private static let rest = Duration.seconds(3)
 
   public init(_ app: FaultyApp, profile: Profile, bounds: Crawl.Bounds = Crawl.Bounds()) {
     var options = Simulation.Options()
@@ -326,7 +324,7 @@ public struct TemplateCrawl: Sendable {
     drive = Simulation(profile: profile, app: app, options: options)
     self.bounds = bounds
     drive.perform(.phone(.connected))
-    drive.advance(by: Self.rest)
+    hasEnded = !drive.rests()
   }
 
   public var hasTabs: Bool { !drive.headUnit.browser.tabs.isEmpty }
@@ -334,6 +332,10 @@ public struct TemplateCrawl: Sendable {
 
   /// Calls back for everything it meets; false ends the walk.
   public mutating func walk(_ visit: (Crawl.Visit) -> Bool) {
+    if hasEnded {
+      _ = visit(Self.end(at: .root, "it began", of: .begin))
+      return
+    }
     let tabs = drive.headUnit.browser.tabs
     guard !tabs.isEmpty else {
       _ = look(at: .root, level: 1, visit)
@@ -342,7 +344,12 @@ public struct TemplateCrawl: Sendable {
     guard visit(.list(.root, count: tabs.count, took: .zero)) else { return }
     for (index, tab) in tabs.enumerated() {
       guard let item = tab.item, tell(item, .root.child(index), visit) else { return }
-      if index != drive.headUnit.browser.current { press(.tabChosen(index)) }
+      let before = drive
+      if index != drive.headUnit.browser.current, !press(.tabChosen(index)) {
+        drive = before
+        guard visit(Self.end(at: .root.child(index), "it was pressed")) else { return }
+        continue
+      }
       guard look(at: .root.child(index), level: 2, visit) else { return }
     }
   }
@@ -360,11 +367,12 @@ public struct TemplateCrawl: Sendable {
     for (number, entry) in entries.prefix(taken).enumerated() {
       let place = path.child(number)
       let before = drive
-      if let choice = entry.choice { press(choice) }
-      if drive.headUnit.phone.app != .running {
+      if let choice = entry.choice, !press(choice) {
         // The others are looked at as if it had not been pressed.
-        (drive, hasEnded) = (before, true)
-        guard tell(entry.item, place, visit), visit(Self.end(at: place)) else { return false }
+        if drive.headUnit.openTemplates != open { drive = before }
+        guard tell(entry.item, place, visit), visit(Self.end(at: place, "it was pressed")) else {
+          return false
+        }
         continue
       }
       let now = drive.headUnit.openTemplates
@@ -390,9 +398,11 @@ public struct TemplateCrawl: Sendable {
     return taken == entries.count || visit(.skipped(path, rows: entries.count - taken))
   }
 
-  private static func end(at path: ContentPath) -> Crawl.Visit {
-    let failure = Failure(code: .broken, message: "the app ended when it was pressed")
-    return .failed(.select, path, failure, took: .zero)
+  private static func end(
+    at path: ContentPath, _ occasion: String, of operation: Operation = .select
+  ) -> Crawl.Visit {
+    let failure = Failure(code: .broken, message: "the app ended when \(occasion)")
+    return .failed(operation, path, failure, took: .zero)
   }
 
   private mutating func tell(
@@ -405,10 +415,13 @@ public struct TemplateCrawl: Sendable {
     return visit(.item(path, item, took: .zero))
   }
 
-  private mutating func press(_ choice: DriverEvent) {
+  /// False when the app has ended of it.
+  private mutating func press(_ choice: DriverEvent) -> Bool {
     if case .rowChosen(let row) = choice { drive.reveal(row) }
     drive.perform(.driver(choice))
-    drive.advance(by: Self.rest)
+    let stays = drive.rests()
+    if !stays { hasEnded = true }
+    return stays
   }
 }
 
@@ -453,6 +466,18 @@ extension Simulation {
     }
     perform(.driver(.scrolled(by: headUnit.metrics.rowTop(row, of: page) - page.scroll)))
     advance(by: .seconds(1))
+  }
+
+  /// Waits as long as an app takes to hand over what was pressed; false when it ended meanwhile.
+  ///
+  /// One that crashed is begun anew after a second.
+  fileprivate mutating func rests() -> Bool {
+    var stays = true
+    for _ in 0..<6 {
+      advance(by: .milliseconds(500))
+      if headUnit.phone.app != .running { stays = false }
+    }
+    return stays
   }
 
   /// False where that way is not open any more.

@@ -477,7 +477,7 @@ extension DriveServices {
     }
     services.nameFile = { path, drive, file in
       let own = DrivePath.resolve(path, from: drive)
-      let isOwn = FileManager.default.fileExists(atPath: own) && path.contains(/[.\/]/)
+      let isOwn = RelativePath.isPath(path) && FileManager.default.fileExists(atPath: own)
       return RelativePath.path(isOwn ? own : path, from: file)
     }
     services.examine = PictureExamination.sight

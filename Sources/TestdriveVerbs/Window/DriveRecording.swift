@@ -162,8 +162,7 @@ enum RelativePath {
   /// Names such as `demo` are no paths.
   static func path(_ name: String, from file: String) -> String {
     if name.hasPrefix("exec:") { return "exec:" + program(String(name.dropFirst(5)), from: file) }
-    let isPath = name.contains("/") || name.hasSuffix(".json")
-    guard isPath else { return name }
+    guard isPath(name) else { return name }
     let prefix = name.hasPrefix("trace:") ? "trace:" : ""
     let target = parts(String(name.dropFirst(prefix.count)))
     let folder = parts(file).dropLast()
@@ -171,6 +170,8 @@ enum RelativePath {
     let up = Array(repeating: "..", count: folder.count - common)
     return prefix + (up + target.dropFirst(common)).joined(separator: "/")
   }
+
+  static func isPath(_ name: String) -> Bool { name.contains("/") || name.hasSuffix(".json") }
 
   /// The words of a program, of which those that are files here are found from the drive's folder.
   ///
