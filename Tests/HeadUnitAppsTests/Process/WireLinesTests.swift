@@ -1,3 +1,4 @@
+import Foundation
 import HeadUnitApps
 import HeadUnitCore
 import Testing
@@ -33,6 +34,19 @@ struct WireLinesTests {
   func aRequestIsALine(_ row: Row) {
     var talk = WireTalk.running()
     #expect(talk.say(row.message) == [#"{"jsonrpc":"2.0","id":2,"method":"# + row.text + "}"])
+  }
+
+  @Test func whatACarTakesOfTemplatesIsSaidWhole() throws {
+    let text =
+      #"{"items":40,"tabs":2,"scale":3,"sections":5,"gridButtons":6,"playerButtons":1}"#
+    var context = WireTalk.context
+    context.templates = try JSONDecoder().decode(TemplateFigures.self, from: Data(text.utf8))
+    // Nothing that there is to say is left out above.
+    let names = Mirror(reflecting: try #require(context.templates)).children.compactMap(\.label)
+    #expect(names.allSatisfy { text.contains("\"\($0)\":") }, "\(names)")
+    var talk = WireTalk.running()
+    let line = try #require(talk.say(.note(.context(context))).first)
+    #expect(line.contains(#""templates":"# + text), "\(line)")
   }
 
   @Test(
