@@ -133,7 +133,7 @@ extension Screen {
       let lines = canvas.lines(title, .heading, within: room, atMost: subtitle.isEmpty ? 2 : 1)
       canvas.draw(lines, of: title, .heading, palette.texts[0], x: x, y: 12)
       canvas.text(subtitle, .sub, palette.texts[1], x: x, y: 42, within: room, role: .subtitle)
-      drawPills(details.buttons, from: x, to: rowArea.maxX - 12, y: 70, on: &canvas)
+      drawPills(details.buttons, from: x, to: rowArea.maxX - 12, y: 72, on: &canvas)
     }
   }
 
@@ -170,26 +170,12 @@ extension Screen {
     _ buttons: [TemplateButton], from x: Double, to right: Double, y: Double,
     on canvas: inout DisplayListBuilder
   ) {
+    let room = right - x
+    let plan = BarPlan(of: buttons, within: room) { barWords($0, within: room, on: canvas) }
     var left = x
-    let gap = 10.0
-    let pad = 36.0
-    let wanted = buttons.map { button in
-      button.image == nil ? canvas.width(canvas.line(headUnit.words(of: button), .label)) + pad : 44
-    }
-    let widths = BarPlan.shared(right - x - gap * Double(buttons.count - 1), among: wanted)
-    for (button, width) in zip(buttons, widths) {
-      let line =
-        button.image == nil
-        ? canvas.line(headUnit.words(of: button), .label, within: width - pad) : nil
-      let area = Area(left, y, width, 44)
-      drawSurface(of: button, area, radius: radii.button(22), on: &canvas) { canvas, color in
-        if let line {
-          canvas.draw(line, .label, color, x: area.midX, y: area.y + 12, .centre)
-        } else {
-          drawSign(of: button, .button, area, color, on: &canvas)
-        }
-      }
-      left += width + gap
+    for (button, width) in zip(buttons, plan.widths) {
+      draw(barButton: button, Area(left, y, width, 40), pad: plan.pad, on: &canvas)
+      left += width + BarPlan.gap
     }
   }
 

@@ -314,9 +314,11 @@ extension Screen {
   }
 
   /// The width of what it says; nothing where it has a picture.
-  private func barWords(_ button: TemplateButton, on canvas: DisplayListBuilder) -> Double? {
+  func barWords(
+    _ button: TemplateButton, within width: Double = 140, on canvas: DisplayListBuilder
+  ) -> Double? {
     guard button.image == nil else { return nil }
-    return canvas.width(barLine(of: button, within: 140, on: canvas))
+    return canvas.width(barLine(of: button, within: width, on: canvas))
   }
 
   private func barLine(
@@ -325,7 +327,7 @@ extension Screen {
     canvas.line(fitting(button, .label, within: width, on: canvas), .label, within: width)
   }
 
-  private func draw(
+  func draw(
     barButton button: TemplateButton, _ area: Area, pad: Double,
     on canvas: inout DisplayListBuilder
   ) {
@@ -369,7 +371,7 @@ struct BarPlan {
   }
 
   /// The widest are cut to the same width, those that fit stay as they are.
-  static func shared(_ room: Double, among wanted: [Double]) -> [Double] {
+  private static func shared(_ room: Double, among wanted: [Double]) -> [Double] {
     var left = room
     for (index, width) in wanted.sorted().enumerated() {
       let share = max(least, left / Double(wanted.count - index))
