@@ -176,12 +176,13 @@ import Testing
       "app.sh",
       """
       read -r line
-      id=$(echo "$line" | sed 's/.*"id": *\\([0-9]*\\).*/\\1/')
-      echo '{"jsonrpc": "2.0", "id": '$id', "result": \(hello)}'
+      id() { echo "$line" | sed 's/.*"id": *\\([0-9]*\\).*/\\1/'; }
+      echo '{"jsonrpc": "2.0", "id": '$(id)', "result": \(hello)}'
       while read -r line; do
         case $line in
           *'"initialized"'*)
             echo '{"jsonrpc": "2.0", "method": "template", "params": \(call)}' ;;
+          *'"sync"'*) echo '{"jsonrpc": "2.0", "id": '$(id)', "result": null}' ;;
           *select*) exit 3 ;;
         esac
       done
