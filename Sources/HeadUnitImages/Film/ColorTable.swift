@@ -1,4 +1,5 @@
 internal import CPixels
+internal import Synchronization
 
 /// The colours of one GIF image; one place more stands for what stays as it was.
 struct ColorTable: Equatable {
@@ -245,29 +246,34 @@ extension ColorChoice {
 
 /// Colours among which the nearest ones are looked for.
 struct Palette: Sendable {
-  private var colors = CPixelsPalette()
+  /// One, where it can be pointed at without being copied.
+  private let colors: [CPixelsPalette]
 
-  init(_ colors: [SIMD4<Float>]) {
+  init(_ means: [SIMD4<Float>]) {
+    var colors = CPixelsPalette()
     func fill(_ target: UnsafeMutableRawBufferPointer, _ channel: (SIMD4<Float>) -> Float) {
       let target = target.bindMemory(to: Float.self)
       for place in target.indices {
-        target[place] = place < colors.count ? channel(colors[place]) : Float(CPixelsNowhere)
+        target[place] = place < means.count ? channel(means[place]) : Float(CPixelsNowhere)
       }
     }
-    withUnsafeMutableBytes(of: &self.colors.red) { fill($0) { $0.x } }
-    withUnsafeMutableBytes(of: &self.colors.green) { fill($0) { $0.y } }
-    withUnsafeMutableBytes(of: &self.colors.blue) { fill($0) { $0.z } }
+    withUnsafeMutableBytes(of: &colors.red) { fill($0) { $0.x } }
+    withUnsafeMutableBytes(of: &colors.green) { fill($0) { $0.y } }
+    withUnsafeMutableBytes(of: &colors.blue) { fill($0) { $0.z } }
+    self.colors = [colors]
   }
 
   /// The first of the nearest.
   func nearest(to color: SIMD4<Float>) -> Int {
-    withUnsafePointer(to: colors) { Int(cpixels_nearest($0, color.x, color.y, color.z)) }
+    colors.withUnsafeBufferPointer {
+      Int(cpixels_nearest($0.baseAddress, color.x, color.y, color.z))
+    }
   }
 
   /// With which other one the first comes nearest to a colour of whole channels.
   func partner(of first: Int, for color: SIMD4<Float>, contrast: Float) -> Int {
-    withUnsafePointer(to: colors) {
-      Int(cpixels_partner($0, Int32(first), color.x, color.y, color.z, contrast))
+    colors.withUnsafeBufferPointer {
+      Int(cpixels_partner($0.baseAddress, Int32(first), color.x, color.y, color.z, contrast))
     }
   }
 }
@@ -276,20 +282,14 @@ struct Palette: Sendable {
 ///
 /// What a pixel becomes follows from its colour and its place alone, so nothing flickers while it
 /// stays the same. A colour that is in the table is never mixed.
-struct ColorMixer {
+final class ColorMixer: Sendable {
   let table: ColorTable
   private let places: ColorPlaces
   private let channels: [SIMD4<Int32>]
   private let palette: Palette
-  /// For each colour rounded to six bits a channel the two that are mixed; zero is not known yet.
-  private var pairs: [UInt32]
-  /// Of the colours that were asked for last.
-  private var outcomes: [Outcome]
+  /// What was found out before; whoever mixes has one of its own meanwhile.
+  private let memories = Mutex<[Memory]>([])
 
-  private static let outcomeShift: UInt32 = 18
-  private static let noColor = Outcome(
-    color: .max, mixture: Mixture(first: 0, second: 0, share: 0), isBad: false)
-  private static let known: UInt32 = 1 << 16
   /// How much two colours that lie far apart are avoided, in 1/32 of the square of their distance.
   private static let contrastWeight: Float = 3
   /// A pixel that is further from its mixture than this, squared, is badly served.
@@ -304,94 +304,152 @@ struct ColorMixer {
     places = ColorPlaces(table.colors)
     channels = table.colors.map(Self.channels)
     palette = Palette(channels.map { SIMD4<Float>($0) })
-    pairs = [UInt32](repeating: 0, count: 1 << 18)
-    outcomes = [Outcome](repeating: Self.noColor, count: 1 << (32 - Int(Self.outcomeShift)))
   }
 
-  /// Two colours, and how much there is of the second, in 64ths.
-  struct Mixture {
+  /// A colour as two of the table, of which the second has so many of 64 pixels.
+  fileprivate struct Mixture {
+    var color: UInt32
     var first: UInt8
     var second: UInt8
-    var share: Int32
+    var share: UInt8
+    /// Whether it is far from the colour.
+    var isBad = false
+
+    static let none = Mixture(color: .max, first: 0, second: 0, share: 0)
   }
 
-  @inline(__always)
-  mutating func mixture(for color: UInt32) -> Mixture {
-    outcome(for: color).mixture
+  /// What follows from the table, so that not everything is found out anew.
+  fileprivate struct Memory: Sendable {
+    /// For each colour rounded to six bits a channel the two that are mixed; zero is not known yet.
+    var pairs = [UInt32](repeating: 0, count: 1 << 18)
+    /// Of the colours that were asked for last; another one may take a place.
+    var mixtures = [Mixture](repeating: .none, count: 1 << (32 - Int(Self.shift)))
+
+    static let shift: UInt32 = 18
+    static let known: UInt32 = 1 << 16
   }
 
-  /// What was found out about a colour; another one may take its place.
-  private struct Outcome {
-    var color: UInt32
-    var mixture: Mixture
-    var isBad: Bool
+  /// A mixer at work, in one thread.
+  struct Mixing {
+    private let mixer: ColorMixer
+    private let pairs: UnsafeMutablePointer<UInt32>
+    private let mixtures: UnsafeMutablePointer<Mixture>
+    private let pattern: UnsafePointer<UInt8>
   }
 
-  @inline(__always)
-  private mutating func outcome(for color: UInt32) -> Outcome {
-    let place = Int((color &* 0x9E37_79B1) >> Self.outcomeShift)
-    if outcomes[place].color == color { return outcomes[place] }
-    let mixture = newMixture(for: color)
-    let isBad = distance(of: color, to: mixture) > Self.badDistance
-    outcomes[place] = Outcome(color: color, mixture: mixture, isBad: isBad)
-    return outcomes[place]
-  }
-
-  private mutating func newMixture(for color: UInt32) -> Mixture {
-    if let place = places.place(of: color) {
-      return Mixture(first: place, second: place, share: 0)
+  func mixing<Result>(_ body: (Mixing) -> Result) -> Result {
+    var memory = memories.withLock { $0.popLast() } ?? Memory()
+    defer { memories.withLock { [memory] in $0.append(memory) } }
+    return memory.pairs.withUnsafeMutableBufferPointer { pairs in
+      memory.mixtures.withUnsafeMutableBufferPointer { mixtures in
+        Self.pattern.withUnsafeBufferPointer { pattern in
+          body(Mixing(self, pairs, mixtures, pattern))
+        }
+      }
     }
-    let pair = pair(for: color)
-    let first = UInt8(truncatingIfNeeded: pair)
-    let second = UInt8(truncatingIfNeeded: pair >> 8)
-    let share = Self.share(
-      of: Self.channels(color), between: channels[Int(first)], and: channels[Int(second)])
-    return Mixture(first: first, second: second, share: share)
-  }
-
-  @inline(__always)
-  static func index(_ mixture: Mixture, x: Int, y: Int) -> UInt8 {
-    mixture.share > Self.pattern[(y & 7) << 3 | x & 7] ? mixture.second : mixture.first
   }
 
   /// Whether these pixels come out well.
-  mutating func serves(_ pixels: [UInt32]) -> Bool {
+  func serves(_ pixels: [UInt32]) -> Bool {
     let step = max(1, pixels.count / Self.sampleSize)
-    var bad = 0
-    var last = UInt32.max
-    var isLastBad = false
-    for place in stride(from: 0, to: pixels.count, by: step) {
-      let color = pixels[place] & 0xFF_FFFF
-      if color != last { isLastBad = outcome(for: color).isBad }
-      last = color
-      if isLastBad { bad += 1 }
-    }
+    let bad = mixing { $0.badCount(of: pixels, step) }
     return bad * step * Self.badShare <= pixels.count
-  }
-
-  private func distance(of color: UInt32, to mixture: Mixture) -> Int32 {
-    let one = channels[Int(mixture.first)]
-    let other = channels[Int(mixture.second)]
-    let mean = one &+ ((other &- one) &* mixture.share) / 64
-    return Self.square(Self.channels(color) &- mean)
   }
 }
 
-private extension ColorMixer {
-  mutating func pair(for color: UInt32) -> UInt32 {
-    let cell = Int(color >> 18 & 0x3F) << 12 | Int(color >> 10 & 0x3F) << 6 | Int(color >> 2 & 0x3F)
+extension ColorMixer.Mixing {
+  fileprivate init(
+    _ mixer: ColorMixer, _ pairs: UnsafeMutableBufferPointer<UInt32>,
+    _ mixtures: UnsafeMutableBufferPointer<ColorMixer.Mixture>,
+    _ pattern: UnsafeBufferPointer<UInt8>
+  ) {
+    guard let pairs = pairs.baseAddress, let mixtures = mixtures.baseAddress,
+      let pattern = pattern.baseAddress
+    else { preconditionFailure("None of them is empty.") }
+    (self.mixer, self.pairs, self.mixtures, self.pattern) = (mixer, pairs, mixtures, pattern)
+  }
+
+  /// A line that begins at a place of the frame; what is as it was becomes transparent.
+  func mix(
+    _ new: UnsafePointer<UInt32>, since old: UnsafePointer<UInt32>?, x start: Int, y: Int,
+    count: Int, to target: UnsafeMutablePointer<UInt8>
+  ) {
+    let transparent = mixer.table.transparent
+    let row = pattern + (y & 7) << 3
+    var last = ColorMixer.Mixture.none
+    for x in 0..<count {
+      let pixel = new[x]
+      if let old, old[x] == pixel {
+        target[x] = transparent
+        continue
+      }
+      let color = pixel & 0xFF_FFFF
+      if last.color != color { last = mixture(for: color) }
+      target[x] = last.share > row[(start &+ x) & 7] ? last.second : last.first
+    }
+  }
+
+  /// Of one pixel in so many.
+  fileprivate func badCount(of pixels: [UInt32], _ step: Int) -> Int {
+    pixels.withUnsafeBufferPointer { pixels in
+      var bad = 0
+      var last = ColorMixer.Mixture.none
+      var place = 0
+      while place < pixels.count {
+        let color = pixels[place]
+        if color != last.color { last = mixture(for: color) }
+        bad &+= last.isBad ? 1 : 0
+        place &+= step
+      }
+      return bad
+    }
+  }
+
+  @inline(__always)
+  private func mixture(for color: UInt32) -> ColorMixer.Mixture {
+    let place = Int((color &* 0x9E37_79B1) >> ColorMixer.Memory.shift)
+    let known = mixtures[place]
+    if known.color == color { return known }
+    let new = mixer.mixture(for: color, knowing: pairs)
+    mixtures[place] = new
+    return new
+  }
+}
+
+extension ColorMixer {
+  fileprivate func mixture(
+    for color: UInt32, knowing pairs: UnsafeMutablePointer<UInt32>
+  ) -> Mixture {
+    if let place = places.place(of: color) {
+      return Mixture(color: color, first: place, second: place, share: 0)
+    }
+    let pair = pair(for: color, knowing: pairs)
+    let (first, second) = (
+      UInt8(truncatingIfNeeded: pair), UInt8(truncatingIfNeeded: pair >> 8)
+    )
+    let (one, other) = (channels[Int(first)], channels[Int(second)])
+    let wanted = Self.channels(color)
+    let share = Self.share(of: wanted, between: one, and: other)
+    let mean = one &+ ((other &- one) &* share) / 64
+    return Mixture(
+      color: color, first: first, second: second, share: UInt8(share),
+      isBad: Self.square(wanted &- mean) > Self.badDistance)
+  }
+
+  private func pair(for color: UInt32, knowing pairs: UnsafeMutablePointer<UInt32>) -> UInt32 {
+    let cell =
+      Int(color >> 18) << 12 | Int(color >> 10 & 0x3F) << 6 | Int(color >> 2 & 0x3F)
     if pairs[cell] != 0 { return pairs[cell] }
     let middle = SIMD4<Float>(Self.channels(color & 0xFC_FCFC | 0x02_0202))
     let first = palette.nearest(to: middle)
     // Nearer by a mixture, without jumping about more than need be.
     let second = palette.partner(of: first, for: middle, contrast: Self.contrastWeight)
-    let pair = Self.known | UInt32(second) << 8 | UInt32(first)
+    let pair = Memory.known | UInt32(second) << 8 | UInt32(first)
     pairs[cell] = pair
     return pair
   }
 
-  @inline(__always)
-  static func share(
+  private static func share(
     of color: SIMD4<Int32>, between one: SIMD4<Int32>, and other: SIMD4<Int32>
   ) -> Int32 {
     let way = other &- one
@@ -401,25 +459,23 @@ private extension ColorMixer {
     return max(0, min(64, (along &* 64 &+ length / 2) / length))
   }
 
-  @inline(__always)
-  static func channels(_ color: UInt32) -> SIMD4<Int32> {
+  private static func channels(_ color: UInt32) -> SIMD4<Int32> {
     SIMD4(
       Int32(color >> 16 & 255), Int32(color >> 8 & 255), Int32(color & 255), 0)
   }
 
-  @inline(__always)
-  static func square(_ difference: SIMD4<Int32>) -> Int32 {
+  private static func square(_ difference: SIMD4<Int32>) -> Int32 {
     (difference &* difference).wrappedSum()
   }
 
   /// Each of 0…63 once, neighbours far apart.
-  static let pattern: [Int32] = (0..<64).map { place in
+  static let pattern: [UInt8] = (0..<64).map { place in
     let x = place & 7
     let y = place >> 3
-    return (0..<3).reduce(Int32(0)) { value, bit in
-      let one = Int32((x >> bit ^ y >> bit) & 1)
-      let two = Int32(y >> bit & 1)
-      return value | (one << 1 | two) << Int32(4 - 2 * bit)
+    return (0..<3).reduce(UInt8(0)) { value, bit in
+      let one = UInt8((x >> bit ^ y >> bit) & 1)
+      let two = UInt8(y >> bit & 1)
+      return value | (one << 1 | two) << UInt8(4 - 2 * bit)
     }
   }
 }

@@ -13,11 +13,11 @@ public struct GIFEncoder: FilmEncoder {
     var start: Int
   }
 
-  /// A part of a frame whose colours are chosen.
+  /// A part of a frame whose colours are chosen, and to be looked up.
   fileprivate struct Image: Sendable {
     let rect: FrameArea
     let table: ColorTable
-    let indices: [UInt8]
+    let indices: @Sendable () -> [UInt8]
   }
 
   /// Shorter times than two hundredths are taken for a tenth by what shows GIF files.
@@ -85,7 +85,7 @@ private extension GIFEncoder {
   static func written(_ image: Image, for delay: Int) -> FilmPart {
     FilmPart {
       var writer = LZWWriter()
-      let blocks = image.indices.withUnsafeBufferPointer {
+      let blocks = image.indices().withUnsafeBufferPointer {
         writer.blocks(of: $0, bits: image.table.bits, frequent: image.table.transparent)
       }
       return control(delay, image.table.transparent) + descriptor(image.rect, image.table)
@@ -101,45 +101,30 @@ private extension GIFEncoder {
   /// One pixel that stays as it is: time goes on.
   static var nothing: Image {
     let table = ColorTable([])
-    return Image(
-      rect: FrameArea(x: 0, y: 0, width: 1, height: 1), table: table,
-      indices: [table.transparent])
+    return Image(rect: FrameArea(x: 0, y: 0, width: 1, height: 1), table: table) {
+      [table.transparent]
+    }
   }
 
   mutating func image(of area: GIFArea) -> Image {
-    if let exact = ColorTable(exactly: area.changed) {
-      let places = ColorPlaces(exact.colors)
-      let indices = area.indices(transparent: exact.transparent) { color, _, _ in
-        places.place(of: color) ?? 0
-      }
-      return Image(rect: area.rect, table: exact, indices: indices)
+    let changed = area.changed
+    if let exact = ColorTable(exactly: changed) {
+      return Image(rect: area.rect, table: exact) { area.indices(in: exact) }
     }
-    chooseMixer(for: area.changed)
-    return Image(rect: area.rect, table: mixers[0].table, indices: mixed(area))
+    let mixer = mixer(for: changed)
+    return Image(rect: area.rect, table: mixer.table) { area.indices(mixedBy: mixer) }
   }
 
-  mutating func mixed(_ area: GIFArea) -> [UInt8] {
-    var last = UInt32.max
-    var mixture = ColorMixer.Mixture(first: 0, second: 0, share: 0)
-    return area.indices(transparent: mixers[0].table.transparent) { color, x, y in
-      if last != color {
-        mixture = mixers[0].mixture(for: color)
-        last = color
-      }
-      return ColorMixer.index(mixture, x: x, y: y)
-    }
-  }
-
-  /// Brings the one to use to the front.
+  /// The one to use, which comes to the front.
   ///
   /// A table that was good is used as long as it is.
-  mutating func chooseMixer(for pixels: [UInt32]) {
-    for place in mixers.indices where mixers[place].serves(pixels) {
-      mixers.insert(mixers.remove(at: place), at: 0)
-      return
-    }
-    mixers.insert(ColorMixer(ColorChoice.table(for: pixels)), at: 0)
+  mutating func mixer(for pixels: [UInt32]) -> ColorMixer {
+    let place = mixers.firstIndex { $0.serves(pixels) }
+    let mixer =
+      place.map { mixers.remove(at: $0) } ?? ColorMixer(ColorChoice.table(for: pixels))
+    mixers.insert(mixer, at: 0)
     if mixers.count > Self.mixerLimit { mixers.removeLast() }
+    return mixer
   }
 
   static func descriptor(_ rect: FrameArea, _ table: ColorTable) -> [UInt8] {
@@ -152,59 +137,85 @@ private extension GIFEncoder {
   }
 }
 
-/// The part of a frame that a GIF image holds, and what of it has changed.
+/// The part of a frame that a GIF image holds.
 struct GIFArea {
   let rect: FrameArea
-  /// The pixels that have changed, line by line.
-  private(set) var changed: [UInt32] = []
   private let frame: Frame
   private let before: Frame?
 
   /// Without a frame before everything has changed.
   init(_ frame: Frame, since before: Frame?, in rect: FrameArea) {
     (self.frame, self.before, self.rect) = (frame, before, rect)
-    changed = [UInt32](unsafeUninitializedCapacity: rect.width * rect.height) { target, count in
-      Self.walk(frame, before, rect) { color, isChanged, _, _ in
-        // What has not changed is written over by what comes next.
-        target[count] = color
-        count &+= isChanged ? 1 : 0
+  }
+
+  /// A line of it; of the frame before nil, where there is none.
+  private struct Line {
+    let new: UnsafePointer<UInt32>
+    let old: UnsafePointer<UInt32>?
+    let y: Int
+  }
+
+  /// The pixels that have changed, line by line, without alpha.
+  var changed: [UInt32] {
+    [UInt32](unsafeUninitializedCapacity: rect.width * rect.height) { target, count in
+      guard var next = target.baseAddress else { return }
+      let start = next
+      forEachLine { line in
+        for x in 0..<rect.width {
+          // What has not changed is written over by what comes next.
+          next.pointee = line.new[x] & 0xFF_FFFF
+          next += line.old.map { $0[x] == line.new[x] } ?? false ? 0 : 1
+        }
+      }
+      count = next - start
+    }
+  }
+
+  /// What each pixel becomes, of a table that has all colours.
+  func indices(in table: ColorTable) -> [UInt8] {
+    let places = ColorPlaces(table.colors)
+    return indices { line, target in
+      for x in 0..<rect.width {
+        let isSame = line.old.map { $0[x] == line.new[x] } ?? false
+        target[x] =
+          isSame ? table.transparent : places.place(of: line.new[x] & 0xFF_FFFF) ?? 0
       }
     }
   }
 
-  /// What each pixel of the rectangle becomes.
-  @inline(__always)
-  func indices(
-    transparent: UInt8, _ index: (_ color: UInt32, _ x: Int, _ y: Int) -> UInt8
-  ) -> [UInt8] {
+  /// What each pixel becomes, where colours are mixed.
+  func indices(mixedBy mixer: ColorMixer) -> [UInt8] {
+    mixer.mixing { mixing in
+      indices { line, target in
+        mixing.mix(line.new, since: line.old, x: rect.x, y: line.y, count: rect.width, to: target)
+      }
+    }
+  }
+
+  private func indices(_ write: (Line, UnsafeMutablePointer<UInt8>) -> Void) -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: rect.width * rect.height) { target, count in
-      Self.walk(frame, before, rect) { color, isChanged, x, y in
-        target[count] = isChanged ? index(color, x, y) : transparent
-        count &+= 1
+      guard var next = target.baseAddress else { return }
+      forEachLine { line in
+        write(line, next)
+        next += rect.width
       }
+      count = rect.width * rect.height
     }
   }
 
-  @inline(__always)
-  private static func walk(
-    _ frame: Frame, _ before: Frame?, _ rect: FrameArea,
-    _ body: (_ color: UInt32, _ isChanged: Bool, _ x: Int, _ y: Int) -> Void
-  ) {
+  private func forEachLine(_ body: (Line) -> Void) {
     frame.withPixels { new in
+      guard let new = new.baseAddress else { return }
       guard let before else {
         for y in rect.y..<rect.maxY {
-          let line = y * frame.width
-          for x in rect.x..<rect.maxX { body(new[line &+ x] & 0xFF_FFFF, true, x, y) }
+          body(Line(new: new + y * frame.width + rect.x, old: nil, y: y))
         }
         return
       }
       before.withPixels { old in
         for y in rect.y..<rect.maxY {
-          let line = y * frame.width
-          for x in rect.x..<rect.maxX {
-            let color = new[line &+ x]
-            body(color & 0xFF_FFFF, color != old[line &+ x], x, y)
-          }
+          let start = y * frame.width + rect.x
+          body(Line(new: new + start, old: old.baseAddress.map { $0 + start }, y: y))
         }
       }
     }
