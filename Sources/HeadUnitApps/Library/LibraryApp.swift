@@ -301,15 +301,18 @@ extension Library {
       let (parent, children) = open[next]
       next += 1
       for entry in children where entry.details?.failure == nil {
+        let canBeAskedFor = entry.canBeAskedFor
         for number in 0..<entry.count {
           if number > 0 {
             guard repeated < Self.searchLimit else { break }
             repeated += 1
           }
           let path = parent.child(entry.start + number)
-          guard let place = place(at: path) else { continue }
-          let title = place.item(isTab: false).title?.lowercased() ?? ""
-          if entry.canBeAskedFor, title.contains(words) { return place }
+          if canBeAskedFor, let place = place(at: path), let title = place.title,
+            title.lowercased().contains(words)
+          {
+            return place
+          }
           if entry.children.count > 0 { open.append((path, entry.children)) }
         }
       }

@@ -8,7 +8,8 @@ extension DriveRecorder {
   public mutating func expect(
     x: Int, y: Int, of list: DisplayList, in simulation: Simulation
   ) -> String? {
-    let thing = PointedExpectation(simulation, startOfDrive: startOfDrive)
+    let search = ElementSearch(simulation, startOfDrive: startOfDrive)
+    let thing = PointedExpectation(simulation, search, startOfDrive: startOfDrive)
     guard !isFull, let condition = thing.condition(x: x, y: y, of: list) else { return nil }
     let step = DriveStep.check(.expect(condition, .now))
     note(step, at: simulation.now)
@@ -35,8 +36,9 @@ public struct PointedElement: Hashable, Sendable {
   public static func all(
     on list: DisplayList, of simulation: Simulation, startOfDrive: Int
   ) -> [PointedElement] {
-    let choice = SelectorChoice(simulation, startOfDrive: startOfDrive)
-    let thing = PointedExpectation(simulation, startOfDrive: startOfDrive)
+    let search = ElementSearch(simulation, startOfDrive: startOfDrive)
+    let choice = SelectorChoice(search)
+    let thing = PointedExpectation(simulation, search, startOfDrive: startOfDrive)
     let screen = PixelRect(x: 0, y: 0, width: list.size.width, height: list.size.height)
     var elements: [PointedElement] = []
     for (index, element) in list.elements.enumerated() where elements.count < limit {
@@ -58,15 +60,18 @@ public struct PointedElement: Hashable, Sendable {
 /// Finds how a drive would ask for what a person points at.
 private struct PointedExpectation {
   private let moment: Moment
-  /// The screen as drives look at it, where texts are as wide everywhere.
   private let search: ElementSearch
+  /// The facts that are texts, and what they are.
+  private let known: [(fact: Fact, text: String)]
 
-  init(_ simulation: Simulation, startOfDrive: Int) {
-    moment = Moment(
+  init(_ simulation: Simulation, _ search: ElementSearch, startOfDrive: Int) {
+    let moment = Moment(
       simulation.headUnit, at: simulation.now, startOfDrive: startOfDrive, restartCount: 0)
-    let materials = Materials(text: .blocks, startOfDrive: startOfDrive)
-    let list = Screen(simulation.headUnit, at: simulation.now, with: materials).displayList()
-    search = ElementSearch(list: list, headUnit: simulation.headUnit, patterns: PatternCache())
+    (self.moment, self.search) = (moment, search)
+    known = Self.textNames.compactMap { Fact.named($0) }.compactMap { fact in
+      guard case .text(let text) = fact.reading(at: moment) else { return nil }
+      return (fact, text)
+    }
   }
 
   /// Of the thing on top, or of what that is part of; the first that a drive would find true.
@@ -172,8 +177,7 @@ private struct PointedExpectation {
   private func texts(of element: Element) -> [Condition.Claim] {
     let label = element.label
     guard !label.isEmpty, element.target == nil else { return [] }
-    return Self.textNames.compactMap { Fact.named($0) }.compactMap { fact in
-      guard case .text(let text) = fact.reading(at: moment) else { return nil }
+    return known.compactMap { fact, text in
       let isCut = label.hasSuffix("…") && text.hasPrefix(label.dropLast())
       return text == label || isCut ? current(fact) : nil
     }

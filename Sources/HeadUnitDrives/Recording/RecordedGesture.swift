@@ -91,9 +91,11 @@ struct SelectorChoice {
   private let search: ElementSearch
 
   init(_ simulation: Simulation, startOfDrive: Int) {
-    let materials = Materials(text: .blocks, startOfDrive: startOfDrive)
-    let list = Screen(simulation.headUnit, at: simulation.now, with: materials).displayList()
-    search = ElementSearch(list: list, headUnit: simulation.headUnit, patterns: PatternCache())
+    self.init(ElementSearch(simulation, startOfDrive: startOfDrive))
+  }
+
+  init(_ search: ElementSearch) {
+    self.search = search
   }
 
   /// The first of the title, the identifier, the path, the row, the role and the place that means
@@ -102,9 +104,19 @@ struct SelectorChoice {
     guard let index = search.list.elements.lastIndex(where: { $0.target == target }) else {
       return nil
     }
-    return candidates(for: index).lazy.compactMap { selector in
-      place(of: selector, meaning: target).map { (selector, $0) }
-    }.first
+    let element = search.list.elements[index]
+    return first(of: names(of: element), meaning: target)
+      ?? first(of: roleCandidate(for: index), meaning: target)
+      ?? first(of: placeCandidate(for: element), meaning: target)
+  }
+
+  private func first(
+    of selectors: [Selector], meaning target: FocusTarget
+  ) -> (selector: Selector, place: TouchPlace)? {
+    for selector in selectors {
+      if let place = place(of: selector, meaning: target) { return (selector, place) }
+    }
+    return nil
   }
 
   /// Whether a finger at the place means the target.
@@ -128,18 +140,15 @@ struct SelectorChoice {
     return TouchPlace(on: element, of: search.list)
   }
 
-  private func candidates(for index: Int) -> [Selector] {
-    let element = search.list.elements[index]
-    var candidates: [Selector] = []
-    if !element.label.isEmpty { candidates.append(Selector(.title(element.label))) }
-    if let identifier = identifier(of: element) {
-      candidates.append(Selector(.identifier(identifier)))
-    }
+  private func names(of element: Element) -> [Selector] {
+    var names: [Selector] = []
+    if !element.label.isEmpty { names.append(Selector(.title(element.label))) }
+    if let identifier = identifier(of: element) { names.append(Selector(.identifier(identifier))) }
     if let path = element.path {
-      candidates.append(Selector(.path(path)))
-      if element.role == .row, let row = path.row { candidates.append(Selector(.row(row))) }
+      names.append(Selector(.path(path)))
+      if element.role == .row, let row = path.row { names.append(Selector(.row(row))) }
     }
-    return candidates + roleCandidate(for: index) + placeCandidate(for: element)
+    return names
   }
 
   private func identifier(of element: Element) -> String? {
