@@ -41,7 +41,7 @@ enum ImportTable {
     // Themes are read where they are drawn with.
     "HeadUnitDisplay": ["HeadUnitCore", "HeadUnitText"],
     "HeadUnitFindings": ["HeadUnitCore"],
-    "HeadUnitImages": ["CDecoders", "CPNG", "CPixels", "CZlib"],
+    "HeadUnitImages": ["CDecoders", "CPNG", "CPixels", "CZlib", "Synchronization"],
     // Drawings become bitmaps and masks, which lie among the images.
     "HeadUnitVector": ["HeadUnitImages"],
     "HeadUnitPaint": [
