@@ -9,6 +9,8 @@ final class BookReader: Sendable {
     var player = AVPlayer()
     var book: Book?
     var places: [String: TimeInterval] = [:]
+    /// Where it is read from once it can be heard.
+    var start: TimeInterval = 0
     /// The same for a book as long as it is read.
     var cover: MPMediaItemArtwork?
     /// Somebody wants to hear it, though a call may be in between.
@@ -16,6 +18,8 @@ final class BookReader: Sendable {
     var isInterrupted = false
     /// Waits until there is something to hear.
     var loading: Task<Void, any Error>?
+
+    var isLoaded: Bool { player.currentItem?.status == .readyToPlay }
   }
 
   private let state = OSAllocatedUnfairLock(uncheckedState: State())
@@ -77,6 +81,7 @@ final class BookReader: Sendable {
     let player = state.withLockUnchecked { state in
       if state.book?.identifier != book.identifier { state.cover = cover }
       (state.book, state.isWanted, state.isInterrupted) = (book, true, false)
+      state.start = place
       return state.player
     }
     let item = AVPlayerItem(url: url)
@@ -86,14 +91,10 @@ final class BookReader: Sendable {
       state.loading?.cancel()
       state.loading = loading
     }
-    do {
-      try await loading.value
-    } catch {
-      if !(error is CancellationError) { state.withLockUnchecked { $0.book = nil } }
-      throw error
-    }
-    await player.seek(to: CMTime(seconds: place, preferredTimescale: 600))
-    log.info("reads \(book.title, privacy: .public) from \(place)")
+    try await loading.value
+    let start = state.withLockUnchecked { $0.start }
+    await player.seek(to: CMTime(seconds: start, preferredTimescale: 600))
+    log.info("reads \(book.title, privacy: .public) from \(start)")
     let isHeard = state.withLockUnchecked { $0.isWanted && !$0.isInterrupted }
     _ = change { if isHeard { $0.play() } }
   }
@@ -115,8 +116,14 @@ final class BookReader: Sendable {
   }
 
   private func play() -> MPRemoteCommandHandlerStatus {
-    state.withLockUnchecked { $0.isWanted = true }
-    return change { $0.play() }
+    let failed = state.withLockUnchecked { state in
+      state.isWanted = true
+      return state.player.currentItem?.status == .failed ? state.book : nil
+    }
+    guard let failed else { return change { $0.play() } }
+    // The network may be back.
+    Task { try? await read(failed, chapter: nil) }
+    return .success
   }
 
   private func pause() -> MPRemoteCommandHandlerStatus {
@@ -139,7 +146,12 @@ final class BookReader: Sendable {
   }
 
   private func skip(by seconds: TimeInterval) -> MPRemoteCommandHandlerStatus {
-    change { player in
+    let isLoaded = state.withLockUnchecked { state in
+      if !state.isLoaded { state.start = max(0, state.start + seconds) }
+      return state.isLoaded
+    }
+    return change { player in
+      guard isLoaded else { return }
       let target = player.currentTime().seconds + seconds
       player.seek(to: CMTime(seconds: max(0, target), preferredTimescale: 600))
     }
@@ -150,8 +162,11 @@ final class BookReader: Sendable {
   private func publish() {
     let (player, known, cover) = state.withLockUnchecked { ($0.player, $0.book, $0.cover) }
     guard let book = known else { return }
-    let elapsed = player.currentTime().seconds
-    state.withLockUnchecked { $0.places[book.identifier] = elapsed }
+    let elapsed = state.withLockUnchecked { state in
+      let place = state.isLoaded ? player.currentTime().seconds : state.start
+      state.places[book.identifier] = place
+      return place
+    }
     let chapter = book.chapter(at: elapsed)
     var info: [String: Any] = [
       MPMediaItemPropertyTitle: book.chapters[chapter].title,

@@ -22,6 +22,9 @@ final class Broadcast {
     let ear: Ear
   }
 
+  /// The same whenever something else is told.
+  private let picture = MPMediaItemArtwork(
+    boundsSize: CGSize(width: 600, height: 600), requestHandler: Sunrise.image)
   private let address = URL(string: "https://radio.example/morning.m3u8")
 
   func begin() {
@@ -92,8 +95,7 @@ final class Broadcast {
       MPMediaItemPropertyPlaybackDuration: 1_800.0,
       MPNowPlayingInfoPropertyElapsedPlaybackTime: 0.0,
       MPNowPlayingInfoPropertyPlaybackRate: isPlaying ? 1.0 : 0.0,
-      MPMediaItemPropertyArtwork: MPMediaItemArtwork(
-        boundsSize: CGSize(width: 600, height: 600), requestHandler: Sunrise.image),
+      MPMediaItemPropertyArtwork: picture,
     ]
   }
 }

@@ -14,6 +14,8 @@ final class Player {
   private var cover: MPMediaItemArtwork?
   /// Somebody wants to hear it, though a call may be in between.
   private var isWanted = false
+  /// Tells when the player waits for its network, and when it goes on.
+  private var waiting: NSKeyValueObservation?
 
   var rate: Float = 1 {
     didSet {
@@ -35,6 +37,9 @@ final class Player {
     commands.nextTrackCommand.addTarget { [weak self] _ in
       self?.next() == true ? .success : .noSuchContent
     }
+    waiting = player.observe(\.timeControlStatus) { [weak self] _, _ in
+      MainActor.assumeIsolated { self?.publish() }
+    }
     observePhone()
   }
 
@@ -42,20 +47,24 @@ final class Player {
     let session = AVAudioSession.sharedInstance()
     try session.setCategory(.playback, mode: .default, policy: .longFormAudio)
     try session.setActive(true)
-    guard let url = URL(string: "https://example.com/track.mp3#t=,\(track.minutes * 60)") else {
-      return
-    }
     // What is published meanwhile is still about the track before, cover and all.
     let cover = await album.loadCover().map { cover in
       MPMediaItemArtwork(boundsSize: cover.size) { _ in cover }
     }
     (self.album, self.track, self.cover) = (album, track, cover)
-    player.replaceCurrentItem(with: AVPlayerItem(url: url))
+    load(track)
     resume()
+  }
+
+  private func load(_ track: Track) {
+    let url = URL(string: "https://example.com/track.mp3#t=,\(track.minutes * 60)")
+    player.replaceCurrentItem(with: url.map { AVPlayerItem(url: $0) })
   }
 
   private func resume() {
     isWanted = true
+    // The network may be back.
+    if player.currentItem?.status == .failed, let track { load(track) }
     player.play()
     player.rate = rate
     publish()
@@ -92,7 +101,8 @@ final class Player {
       MPMediaItemPropertyAlbumTitle: album.title,
       MPMediaItemPropertyPlaybackDuration: Double(track.minutes * 60),
       MPNowPlayingInfoPropertyElapsedPlaybackTime: player.currentTime().seconds,
-      MPNowPlayingInfoPropertyPlaybackRate: Double(player.rate),
+      MPNowPlayingInfoPropertyPlaybackRate:
+        player.timeControlStatus == .playing ? Double(player.rate) : 0,
       MPNowPlayingInfoPropertyDefaultPlaybackRate: 1.0,
     ]
     info[MPMediaItemPropertyArtwork] = cover

@@ -329,6 +329,30 @@ import Testing
     #expect(ids.contains(.interruptionWrongResume) == !isOnItsWay, "\(ids)")
   }
 
+  /// A player that waits for its network says that it is silent; one that was told to be is.
+  @Test(arguments: [(nil, 8.5), (nil, 1), (Command.pause, 8.5)])
+  func whatHasNotSoundedYetWhenACallBeganMayPlayAfterIt(after: Command?, asked: Double) {
+    var entries = Trace.Entry.begun
+    entries += [
+      .effect(0.5, .commandConcluded(CommandID(99), .success)),
+      .effect(asked, .send(CommandRequest(id: CommandID(1), command: .play))),
+      .effect(asked, .commandConcluded(CommandID(1), .success)),
+      .report(asked, .nowPlaying(NowPlayingInfo(title: "Song 1", rate: 0))),
+    ]
+    if let after {
+      entries.append(.effect(8.7, .send(CommandRequest(id: CommandID(2), command: after))))
+      entries.append(.effect(8.7, .commandConcluded(CommandID(2), .success)))
+    }
+    entries += [
+      .at(9, .event(.playback(.interruptionBegan(.call)))),
+      .effect(9, .tell(.interruption(.began))),
+      .at(19, .event(.playback(.interruptionEnded(kind: .call, shouldResume: true)))),
+      .effect(19, .tell(.interruption(.ended(shouldResume: true)))), .plays(20), .later(30),
+    ]
+    let ids = Examination.findings(in: Trace(entries)).map(\.id)
+    #expect(ids.contains(.interruptionWrongResume) == (after != nil || asked < 6), "\(ids)")
+  }
+
   @Test(arguments: [true, false])
   func whoPausesAsSoonAsACallHasEndedWantsNoMusic(isPaused: Bool) {
     let pause = CommandRequest(id: CommandID(1), command: .pause)

@@ -30,9 +30,11 @@ struct InterruptionWatch: Sendable {
       endedInSilence = nil
       // What was told to pause before, and has not said so yet, is about to.
       let isAboutToPause = scene.lastPause.map { $0.line > scene.infoLine } ?? false
+      // A player that waits for its network says that it is silent, and is about to play.
+      let isOnItsWay = scene.lastStart.map { notes.at - $0.at < Self.patience } ?? false
       began = (
         notes.at, notes.line, scene.isPlaying && !isAboutToPause,
-        scene.isAsking && !isAboutToPause
+        (scene.isAsking || isOnItsWay) && !isAboutToPause
       )
       guard scene.isPlaying else { return }
       notes.remind(.interruption(.silent(interruption: number)), after: Self.grace)

@@ -52,6 +52,8 @@ struct Scene: Sendable {
   private(set) var lastChoice: Moment?
   /// When the app was last told something that has it pause.
   private(set) var lastPause: Moment?
+  /// When the app was last asked for what makes a sound, unless it was told to be silent since.
+  private(set) var lastStart: Moment?
   /// The line in which the app was last told of the car or the phone.
   private(set) var newsLine = 0
   /// Whether sound comes out, as the app's own players say; nil when they have never said.
@@ -208,6 +210,7 @@ extension Scene {
       switch request.question {
       case .play, .select:
         lastChoice = Moment(at: now, line: line)
+        lastStart = lastChoice
         choices.insert(request.id)
       case .begin, .count, .item, .showsProgress, .artwork: break
       }
@@ -216,6 +219,7 @@ extension Scene {
     case .send(let request):
       guard !isElsewhere(request) else { return }
       lastCommand = Moment(at: now, line: line)
+      lastStart = [.pause, .stop].contains(request.command) ? nil : lastCommand
       sent[request.id] = Sent(
         command: request.command, at: now, line: line, info: info, infoAt: infoAt)
     case .commandConcluded(let id, _): sent[id] = nil
