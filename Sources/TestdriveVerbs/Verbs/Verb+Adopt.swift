@@ -98,7 +98,7 @@ struct Adoption {
       """
   }
 
-  private var ownName: String { survey.delegate == nil ? "Main.swift" : "Originals.swift" }
+  private var ownName: String { survey.delegate == nil ? "Main.swift" : "OriginalsInApp.swift" }
 
   /// Where nothing says how the app begins, somebody has to.
   private var ownFile: String {
