@@ -38,7 +38,7 @@ final class Player {
       self?.next() == true ? .success : .noSuchContent
     }
     waiting = player.observe(\.timeControlStatus) { [weak self] _, _ in
-      MainActor.assumeIsolated { self?.publish() }
+      MainActor.assumeIsolated { self?.playerChanged() }
     }
     observePhone()
   }
@@ -59,6 +59,12 @@ final class Player {
   private func load(_ track: Track) {
     let url = URL(string: "https://example.com/track.mp3#t=,\(track.minutes * 60)")
     player.replaceCurrentItem(with: url.map { AVPlayerItem(url: $0) })
+  }
+
+  private func playerChanged() {
+    // What could not be loaded is not heard by itself, be it after a call.
+    if player.currentItem?.status == .failed { isWanted = false }
+    publish()
   }
 
   private func resume() {

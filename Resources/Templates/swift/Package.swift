@@ -3,7 +3,7 @@ import PackageDescription
 
 let package = Package(
   name: "{{target}}",
-  dependencies: [.package(name: "testdrive", path: "{{testdrive}}")],
+  dependencies: [.package(name: "testdrive", path: "{{testdrive}}", traits: ["AppBuild"])],
   targets: [
     .executableTarget(
       name: "{{target}}",

@@ -85,7 +85,7 @@ struct Adoption {
 
       let package = Package(
         name: "\(name.target)",
-        dependencies: [.package(name: "testdrive", path: "\(path)")],
+        dependencies: [.package(name: "testdrive", path: "\(path)", traits: ["AppBuild"])],
         targets: [
           .executableTarget(
             name: "\(name.target)",
