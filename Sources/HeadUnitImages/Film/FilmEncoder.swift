@@ -235,10 +235,8 @@ private extension APNGEncoder {
       for y in rect.y..<rect.maxY {
         let place = y * frame.width + rect.x
         frame.withPixels { new in
-          write(new[place..<place + rect.width], to: &line)
-        }
-        before?.withPixels { old in
-          clear(&line, where: old[place..<place + rect.width])
+          guard let before else { return write(new, nil, from: place, to: &line) }
+          before.withPixels { write(new, $0, from: place, to: &line) }
         }
         lines.add(line.span)
       }
@@ -246,16 +244,23 @@ private extension APNGEncoder {
     }
   }
 
-  static func write(_ pixels: Slice<UnsafeBufferPointer<UInt32>>, to line: inout [UInt32]) {
-    let pixels = UnsafeBufferPointer(rebasing: pixels)
-    for x in line.indices { line[x] = pixels[x] | 0xFF00_0000 }
-  }
-
-  /// What has not changed is left transparent.
-  static func clear(_ line: inout [UInt32], where old: Slice<UnsafeBufferPointer<UInt32>>) {
-    let old = UnsafeBufferPointer(rebasing: old)
-    for x in line.indices {
-      line[x] = line[x] == old[x] | 0xFF00_0000 ? 0 : line[x]
+  /// A line; what has not changed is left transparent.
+  static func write(
+    _ new: UnsafeBufferPointer<UInt32>, _ old: UnsafeBufferPointer<UInt32>?, from place: Int,
+    to line: inout [UInt32]
+  ) {
+    let opaque: UInt32 = 0xFF00_0000
+    line.withUnsafeMutableBufferPointer { line in
+      let new = UnsafeBufferPointer(rebasing: new[place..<place + line.count])
+      guard let old else {
+        for x in line.indices { line[x] = new[x] | opaque }
+        return
+      }
+      let before = UnsafeBufferPointer(rebasing: old[place..<place + line.count])
+      for x in line.indices {
+        let color = new[x] | opaque
+        line[x] = color == before[x] | opaque ? 0 : color
+      }
     }
   }
 }
