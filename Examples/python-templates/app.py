@@ -5,7 +5,10 @@ import sys
 from pathlib import Path
 
 COVER = str(Path(__file__).resolve().with_name("cover.svg"))
+# The sea in each of these places, for an hour. In a drive a program has no clock of its own, and
+# hears nothing at the end of what plays: what it plays is longer than anybody listens.
 SONGS = ["Anchor Chain", "Breakwater", "Cold Front", "Dogger", "Estuary Mud", "Fog Bell"]
+HOUR = 3600
 NOW_PLAYING = {"id": "nowPlaying", "nowPlaying": True}
 COMMANDS = [{"name": name, "enabled": True, "handler": True}
             for name in ("play", "pause", "togglePlayPause")]
@@ -59,7 +62,7 @@ class Player:
     def play(self, index, at):
         self.index = index
         self.info = {"identifier": str(index), "title": SONGS[index], "artist": "Ferrywave",
-                     "artwork": "cover", "duration": 240, "defaultRate": 1}
+                     "artwork": "cover", "duration": HOUR, "defaultRate": 1}
         send(method="audioSession", params={"category": "playback", "options": [], "active": True})
         self.publish(0, 1, at)
         if "nowPlaying" not in templates.stack:
@@ -77,7 +80,7 @@ class Player:
             return {"status": "noActionableItem"}
         rate = self.info["rate"]
         now = self.info["elapsed"] + rate * (at - self.since) / 1000
-        self.publish(now, {"play": 1, "pause": 0}.get(name, 1 - rate), at)
+        self.publish(min(now, HOUR), {"play": 1, "pause": 0}.get(name, 1 - rate), at)
         return {"status": "success"}
 
     def interrupted(self, phase, at, shouldResume=False, **_):

@@ -183,7 +183,8 @@ extension FindingCase {
   ]
 
   /// What else makes a finding that has a case of its own.
-  static let others = trimmed + otherTemplates + otherContent + otherSessions
+  static let others =
+    trimmed + otherTemplates + rowsMadeAnew + otherContent + otherSessions
 
   private static func handedOver(_ times: Int, within seconds: Double) -> Trial {
     let list = Template(
@@ -194,6 +195,43 @@ extension FindingCase {
           .report(
             1 + seconds * Double($0) / Double(times), .template(TemplateCall(1, .update(list))))
         })
+  }
+
+  /// An app that makes every row anew, each time of another list.
+  private static func madeAnew(_ lists: [[String]], pictured: Bool = true) -> Trial {
+    var count = 0
+    let calls = lists.enumerated().map { time, titles in
+      let items = titles.map { title in
+        count += 1
+        let name = "row-\(count)"
+        return TemplateItem(id: name, title: title, image: pictured ? name : nil)
+      }
+      let list = Template(
+        id: "first", .list(TemplateList(sections: [TemplateSection(items: items)])))
+      let call = TemplateCall(time, time == 0 ? .setRoot(list) : .update(list))
+      return Trace.Entry.report(1 + Double(time), .template(call))
+    }
+    return .entries(Trace.Entry.begun + calls)
+  }
+
+  /// Twelve songs, of which one is heard a little further each time.
+  private static func heard(_ times: Int) -> [[String]] {
+    (0...times).map { time in (0..<12).map { $0 == 3 ? "Heard \(time) %" : "Song \($0)" } }
+  }
+
+  /// As many found for each word that is looked for.
+  private static let searched = (0...4).map { word in
+    (0..<12).map { "Found \($0) of \(word)" }
+  }
+
+  /// One more each time, at the end or before all others.
+  private static let grown = (0...4).map { more in (0..<12 + more).map { "Song \($0)" } }
+  private static let moved = (0...4).map { first in (first..<first + 12).map { "Song \($0)" } }
+
+  private static let rowsMadeAnew: [FindingCase] = [searched, grown, moved].map {
+    FindingCase(
+      id: .templateUpdateStorm, provoking: madeAnew(heard(4)), twin: madeAnew($0),
+      nearMiss: madeAnew(heard(3), pictured: false))
   }
 
   private static func templatesStarted(root seconds: Double?, lockedFor: Double = 99) -> Trial {

@@ -191,6 +191,48 @@ extension DriveEnvironment {
     #expect(VerbRun("check", scratch.folder.path + "/part.drive").code == .wrongInput)
   }
 
+  @Test func aTabBarIsNoTabOfItself() throws {
+    let scratch = try Scratch()
+    let path = try scratch.file(
+      "bar.json", #"{"templates": [{"id": "bar", "tabs": ["bar"]}]}"#)
+    let run = VerbRun("check", path)
+    #expect(run.code == .wrongInput)
+    #expect(
+      run.lines.map { $0.dropFirst(path.count) } == [
+        #":1:39: "bar" cannot be a tab of itself"#
+      ])
+  }
+
+  /// They can be read, as somebody may want to see what becomes of them.
+  @Test(arguments: [
+    (#"{"id": "a", "kind": "alert"}"#, "2:8", "<CPAlertTemplate> passed to setRootTemplate:"),
+    (
+      #"{"id": "a", "items": [{"presents": "b"}]}, {"id": "b"}"#, "2:36",
+      "<CPListTemplate> passed to presentTemplate:"
+    ),
+    (
+      #"{"id": "a", "items": [{"opens": "b"}]}, {"id": "b", "kind": "alert"}"#, "2:33",
+      "<CPAlertTemplate> passed to pushTemplate:"
+    ),
+    (
+      #"{"id": "a", "items": [{"then": [{"root": "b"}]}]}, {"id": "b", "kind": "map"}"#, "2:42",
+      "<CPMapTemplate> passed to setRootTemplate:"
+    ),
+    (
+      #"{"id": "a", "tabs": ["b"]}, {"id": "b", "kind": "nowPlaying"}"#, "2:22",
+      "<CPNowPlayingTemplate> passed to templates"
+    ),
+    (#"{"id": "a", "kind": "tabs"}"#, "2:8", "\"a\" has no tabs"),
+  ])
+  func templatesInTheWrongPlaceAreTold(_ templates: String, place: String, words: String) throws {
+    let scratch = try Scratch()
+    let path = try scratch.file("app.json", "{\"templates\": [\n\(templates)]}")
+    let run = VerbRun("check", path)
+    #expect(run.code == .passed, "\(run.data)")
+    #expect(run.notes.contains("app.json:\(place): "), "\(run.notes)")
+    #expect(run.notes.contains(words), "\(run.notes)")
+  }
+
   @Test func theMistakesOfADriveStandUnderTheirLines() throws {
     let scratch = try Scratch()
     let path = try scratch.file("bad.drive", "profile standart\n  app none.json\ntapp \"x\"\n")

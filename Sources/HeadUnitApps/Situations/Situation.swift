@@ -129,7 +129,16 @@ extension Situation {
     case .holes: waitForRows(&drive)
     case .stopped, .locked: returnToCar(&drive)
     case .offline: drive.advance(by: .seconds(30))
-    case .skeleton, .loading, .failed, .empty, .timedOut: waitForList(&drive)
+    case .loading, .empty:
+      guard drive.headUnit.usesTemplates else {
+        waitForList(&drive)
+        break
+      }
+      var search = TemplateSearch(for: self)
+      search.look(in: &drive)
+      // The app fills what it loads while one looks.
+      if self == .loading { return drive.advance(by: .milliseconds(700)) }
+    case .skeleton, .failed, .timedOut: waitForList(&drive)
     case .starting, .refused: startInVain(&drive)
     case .pushed: drive.openContainer()
     case .knob: turnKnob(&drive)
@@ -310,14 +319,14 @@ extension Situation {
   private func shortfallOfTemplates(_ drive: Simulation) -> String? {
     let headUnit = drive.headUnit
     switch self {
-    case .skeleton, .loading, .failed, .empty, .timedOut, .holes:
+    case .skeleton, .failed, .timedOut, .holes:
       return "it hands over its lists whole, and nobody asks for their rows"
     case .tooDeep: return "it says itself how deep its lists are, whatever the limits are"
     case .starting:
       return headUnit.browser.page?.startingRow == nil ? "it has no row that can be pressed" : nil
     case .refused:
       return headUnit.toast == nil ? "a row stops waiting there, whatever has come of it" : nil
-    case .grid, .alert, .sheet, .details, .pictureRows, .letters, .upNext:
+    case .grid, .alert, .sheet, .details, .pictureRows, .letters, .upNext, .loading, .empty:
       return isReached(in: headUnit) ? nil : "none was found in what can be pressed"
     case .home, .list, .pushed, .end, .driving, .limited, .knob, .offline, .disconnected, .locked,
       .stopped, .nowPlaying, .paused, .menu, .outputs, .waiting, .rejected, .takenOver, .call,
@@ -342,6 +351,8 @@ extension Situation {
       return false
     case .details: return page.given?.list.details != nil
     case .letters: return page.given.map { $0.letters.count > 1 } ?? false
+    case .loading: return page.given != nil && page.state == .loading
+    case .empty: return page.given != nil && page.state == .empty
     case .pictureRows:
       let rows = headUnit.visibleRows(of: page)
       return page.given.map { given in rows.contains { given.rows[$0].item?.pictures != nil } }
@@ -463,7 +474,7 @@ private struct TemplateSearch {
   private mutating func press(_ choice: DriverEvent, in drive: inout Simulation) {
     presses += 1
     drive.perform(.driver(choice))
-    drive.advance(by: .seconds(3))
+    drive.advance(by: wanted == .loading ? .milliseconds(300) : .seconds(3))
   }
 }
 

@@ -49,10 +49,7 @@ extension HeadUnit {
       guard let index = openTemplates.firstIndex(of: id) else { return .notOnTheStack }
       popTemplates(to: index + 1, &step)
     case .present(let template):
-      switch template.content {
-      case .alert, .actionSheet: break
-      case .list, .grid, .tabs, .nowPlaying, .foreign: return .notPresentable(template.className)
-      }
+      if let refusal = template.refusal(as: .presented) { return refusal }
       guard !openTemplates.isEmpty else { return .noRoot }
       guard templates.presented == nil else { return .alreadyPresenting }
       templates.presented = template
@@ -94,27 +91,18 @@ extension HeadUnit {
   }
 
   private func refusalAsRoot(_ root: Template) -> TemplateRefusal? {
-    let call = "setRootTemplate:animated:completion:"
-    switch root.content {
-    case .list, .grid: return nil
-    case .tabs(let tabs):
-      guard tabs.count <= profile.tabsMaximum else {
-        return .tooManyTabs(tabs.count, maximum: profile.tabsMaximum)
-      }
-      return tabs.first { !$0.canBeTab }.map { .notAllowed($0.className, call: "templates") }
-    case .nowPlaying, .alert, .actionSheet, .foreign:
-      return .notAllowed(root.className, call: call)
+    if let refusal = root.refusal(as: .root) { return refusal }
+    guard case .tabs(let tabs) = root.content else { return nil }
+    guard tabs.count <= profile.tabsMaximum else {
+      return .tooManyTabs(tabs.count, maximum: profile.tabsMaximum)
     }
+    return tabs.lazy.compactMap { $0.refusal(as: .tab) }.first
   }
 
   private mutating func push(_ template: Template, _ step: inout Step) -> TemplateRefusal? {
-    let isOverNowPlaying = browser.page?.template?.content == .nowPlaying
-    switch template.content {
-    case .list, .nowPlaying: break
-    case .grid:
-      if isOverNowPlaying { return .onlyListsOverNowPlaying }
-    case .tabs, .alert, .actionSheet, .foreign:
-      return .notAllowed(template.className, call: "pushTemplate:animated:completion:")
+    if let refusal = template.refusal(as: .pushed) { return refusal }
+    if case .grid = template.content, browser.page?.template?.content == .nowPlaying {
+      return .onlyListsOverNowPlaying
     }
     let open = openTemplates
     guard !open.isEmpty else { return .noRoot }
@@ -227,7 +215,7 @@ extension HeadUnit {
   }
 
   /// A bar without tabs, which cannot be shown.
-  var hasEmptyRoot: Bool { browser.tabBar != nil && browser.tabs.isEmpty }
+  public var hasEmptyRoot: Bool { browser.tabBar != nil && browser.tabs.isEmpty }
 
   /// After the driver has gone back, or home and into the app again.
   mutating func followTemplates() {
@@ -343,6 +331,11 @@ extension HeadUnit {
   }
 }
 
+/// Where an app puts a template.
+public enum TemplatePlace: Hashable, Sendable {
+  case root, tab, pushed, presented
+}
+
 extension Template {
   /// What the phone calls the one template of what plays.
   public static let nowPlayingID = "nowPlaying"
@@ -391,10 +384,17 @@ extension Template {
     }
   }
 
-  fileprivate var canBeTab: Bool {
-    switch content {
-    case .list, .grid: true
-    case .tabs, .nowPlaying, .alert, .actionSheet, .foreign: false
+  /// Why no car takes it there, whatever else is open.
+  public func refusal(as place: TemplatePlace) -> TemplateRefusal? {
+    switch (place, content) {
+    case (.root, .list), (.root, .grid), (.root, .tabs): nil
+    case (.root, _): .notAllowed(className, call: "setRootTemplate:animated:completion:")
+    case (.tab, .list), (.tab, .grid): nil
+    case (.tab, _): .notAllowed(className, call: "templates")
+    case (.pushed, .list), (.pushed, .grid), (.pushed, .nowPlaying): nil
+    case (.pushed, _): .notAllowed(className, call: "pushTemplate:animated:completion:")
+    case (.presented, .alert), (.presented, .actionSheet): nil
+    case (.presented, _): .notPresentable(className)
     }
   }
 

@@ -267,7 +267,7 @@ public struct PictureRowPlace: Hashable, Sendable {
     gap = 12
     room = points - 40
     let fitting = max(1, Int((room + gap) / (width + gap)))
-    let count = max(1, pictures.shownCount)
+    let count = pictures.shownCount
     let isWider = count > fitting && !pictures.allowsMultipleLines
     columns = isWider ? count : fitting
     lines = isWider ? 1 : (count + fitting - 1) / fitting

@@ -64,10 +64,13 @@ extension Screen {
     guard let template = headUnit.shownAlert else { return }
     let width = min(460, stage.width - 48)
     let face = Typeface.message
-    let (heading, message) = alertTexts(template, within: width - 48, on: canvas)
+    let isRow = answersFit(template.actions, within: (width - 42) / 2, canvas)
+    let room = stage.height - 32
+    let paragraph = AlertPlan(template, answersFitInRow: isRow, hasHeading: false, room: room)
+    let (heading, message) = alertTexts(
+      template, within: width - 48, lines: paragraph.messageLines, on: canvas)
     let plan = AlertPlan(
-      template, answersFitInRow: answersFit(template.actions, within: (width - 42) / 2, canvas),
-      hasHeading: !heading.isEmpty, room: stage.height - 32)
+      template, answersFitInRow: isRow, hasHeading: !heading.isEmpty, room: room)
     let messageLines =
       plan.messageLines == 0
       ? []
@@ -111,16 +114,20 @@ extension Screen {
     }
   }
 
-  /// The longest wording that fits, and what is said below it.
+  /// The longest wording that fits in a line or, as a paragraph, in those there are; and what is
+  /// said below it.
   private func alertTexts(
-    _ template: Template, within width: Double, on canvas: DisplayListBuilder
+    _ template: Template, within width: Double, lines: Int, on canvas: DisplayListBuilder
   ) -> (heading: String, message: String) {
     switch template.content {
     case .alert(let titles, _):
-      let fitting = titles.first { canvas.width(canvas.line($0, .heading)) <= width }
-      // Longer than the screen is wide: as a paragraph.
-      guard let fitting else { return ("", titles.last ?? "") }
-      return (fitting, "")
+      for title in titles {
+        if canvas.width(canvas.line(title, .heading)) <= width { return (title, "") }
+        let needed = canvas.setter.lines(
+          title, canvas.style(.message), width: canvas.pixels(width), maximumLines: lines + 1)
+        if needed.count <= lines { return ("", title) }
+      }
+      return ("", titles.last ?? "")
     case .actionSheet(let message, _): return (template.title ?? "", message ?? "")
     case .list, .grid, .tabs, .nowPlaying, .foreign: return ("", "")
     }

@@ -90,14 +90,28 @@ struct ElementSearch {
     return under.map { [$0] } ?? []
   }
 
-  private func isInside(_ index: Int, of role: Element.Role?) -> Bool {
-    guard let role else { return true }
+  private func isInside(_ index: Int, of container: Selector.Container?) -> Bool {
+    guard let container else { return true }
     var parent = list.elements[index].parent
     while let next = parent {
-      if list.elements[next].role == role { return true }
+      if isContainer(next, container) { return true }
       parent = list.elements[next].parent
     }
-    return false
+    // A row is inside of its section.
+    return list.elements[index].role == .row && isContainer(index, container, itself: false)
+  }
+
+  private func isContainer(
+    _ index: Int, _ container: Selector.Container, itself: Bool = true
+  ) -> Bool {
+    let element = list.elements[index]
+    switch container {
+    case .role(let role): return itself && element.role == role
+    case .title(let title):
+      if itself, element.label == title { return true }
+      guard element.role == .row, let row = element.path?.row else { return false }
+      return headUnit.header(ofRow: row) == title
+    }
   }
 
   private func isMeant(_ index: Int, by subject: Selector.Subject) -> Bool {
@@ -224,5 +238,15 @@ extension TouchPlace {
     if let target = element.target { return hit.target == target }
     // What cannot be chosen is touched for its own sake: nothing else may be there.
     return hit.target == nil
+  }
+}
+
+extension HeadUnit {
+  /// What stands above the section of the row.
+  func header(ofRow row: Int) -> String? {
+    guard screen == .content, let given = browser.page?.given, given.rows.indices.contains(row),
+      let section = given.rows[row].section, given.list.sections.indices.contains(section)
+    else { return nil }
+    return given.list.sections[section].header
   }
 }

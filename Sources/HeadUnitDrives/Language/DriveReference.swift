@@ -35,7 +35,8 @@ public enum DriveReference {
     ## Selectors
 
     A selector names one element of the screen. When several match, the step fails and lists
-    them; `nth=2` means the second one, `in=list` only elements inside of a list.
+    them; `nth=2` means the second one, `in=list` only elements inside of a list, and `in="Mixes"`
+    only those inside of what is called so: the pictures of a row, or the rows of a section.
 
     | written | means |
     |---|---|

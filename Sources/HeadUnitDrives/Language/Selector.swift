@@ -43,10 +43,17 @@ public struct Selector: Hashable, Sendable {
   public var subject: Subject
   /// `nth=2`: of several that match, the second one from the top.
   public var nth: Int?
-  /// `in=list`: only elements inside of one with this role.
-  public var container: Element.Role?
+  /// `in=list`, `in="Albums"`: only what is inside of that.
+  public var container: Container?
 
-  public init(_ subject: Subject, nth: Int? = nil, in container: Element.Role? = nil) {
+  public enum Container: Hashable, Sendable {
+    /// Elements inside of one with this role.
+    case role(Element.Role)
+    /// What is inside of an element with this label, or of a row below a header of these words.
+    case title(String)
+  }
+
+  public init(_ subject: Subject, nth: Int? = nil, in container: Container? = nil) {
     self.subject = subject
     self.nth = nth
     self.container = container
@@ -204,9 +211,34 @@ extension Argument where Value == Int? {
   }
 }
 
-extension Argument where Value == Element.Role? {
+extension Argument where Value == Selector.Container? {
   fileprivate static var container: Self {
-    .option(ifAny: "in", "the role of the element that contains it", .choice("a role"))
+    .option(
+      ifAny: "in", "the role, or the words, of the element or the section that contains it",
+      Selector.Container.word)
+  }
+}
+
+extension Selector.Container {
+  private static let role = WordKind<Element.Role>.choice("a role")
+
+  fileprivate static let word = WordKind<Selector.Container>(
+    "\(role.name)|TITLE", noun: "a role or a title", example: "list or \"Albums\"",
+    candidates: role.candidates,
+    read: { word throws(WordMistake) in
+      word.form == .quoted ? .title(word.text) : .role(try role.read(word))
+    },
+    print: { $0.word },
+    random: { generator in
+      Bool.random(using: &generator)
+        ? .title(RandomText.next(&generator)) : .role(role.random(&generator))
+    })
+
+  var word: PlainWord {
+    switch self {
+    case .role(let role): PlainWord(role.rawValue)
+    case .title(let title): PlainWord(title, .quoted)
+    }
   }
 }
 

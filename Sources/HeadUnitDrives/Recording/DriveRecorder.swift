@@ -266,10 +266,25 @@ extension Event {
     case .driver(.backPressed): .driver(.back)
     case .driver(.homePressed): .driver(.home)
     case .driver(.codeEntered(let code)): .driver(.code(code))
+    case .driver(.tabChosen(let index)):
+      simulation.headUnit.selector(ofTab: index).map {
+        .driver(.tab($0))
+      }
     case .knob(let event): event.step(with: simulation.headUnit.profile).map(DriveStep.driver)
     // Which element was meant is not in the event: a gesture keeps that.
     case .driver, .touch, .alarmRang: nil
     }
+  }
+}
+
+extension HeadUnit {
+  /// What a drive calls the tab: by its title, or by its place where others have the same.
+  fileprivate func selector(ofTab index: Int) -> Selector? {
+    guard browser.tabs.indices.contains(index) else { return nil }
+    guard let title = browser.tabs[index].item?.title, !title.isEmpty,
+      browser.tabs.count(where: { $0.item?.title == title }) == 1
+    else { return Selector(.row(index)) }
+    return Selector(.title(title))
   }
 }
 

@@ -70,12 +70,20 @@ extension DriveRun {
   private func slide(
     to selector: Selector, _ scroll: ListScroll, on page: Page, in search: ElementSearch
   ) -> InstructionProgress? {
-    guard case .title(let title) = selector.subject, selector.container == nil,
-      !isTouchable(selector, in: search)
-    else { return nil }
+    guard case .title(let title) = selector.subject, !isTouchable(selector, in: search) else {
+      return nil
+    }
     let headUnit = simulation.headUnit
+    func isInside(_ item: TemplateItem, _ row: Int) -> Bool {
+      switch selector.container {
+      case nil: true
+      case .role: false
+      case .title(let title): item.title == title || headUnit.header(ofRow: row) == title
+      }
+    }
     for row in headUnit.visibleRows(of: page) where headUnit.canMoveSideways(row) {
-      guard let item = page.given?.rows[row].item, let pictures = item.pictures,
+      guard let item = page.given?.rows[row].item, isInside(item, row),
+        let pictures = item.pictures,
         let number = pictures.elements.prefix(pictures.shownCount).firstIndex(where: {
           $0.title == title
         }),
@@ -265,7 +273,7 @@ extension DriveRun {
     if let container = selector.container {
       let anywhere = Selector(selector.subject)
       if !search.all(anywhere).isEmpty {
-        return .reason(RunWording.outside(anywhere.words, container.rawValue))
+        return .reason(RunWording.outside(anywhere.words, container.word.spelling))
       }
     }
     switch selector.subject {

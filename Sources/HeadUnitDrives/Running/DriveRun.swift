@@ -252,6 +252,8 @@ extension DriveRun {
     guard headUnit.profile.hasContent else {
       return headUnit.phone.app == .running ? .done : .waits(until: nil, forEvents: true)
     }
+    // The car is back on its home screen, and there is nothing to wait for.
+    if headUnit.hasEmptyRoot { return .done }
     guard let page = headUnit.browser.page, page.state != .loading else {
       return .waits(until: nil, forEvents: true)
     }

@@ -80,8 +80,8 @@ extension FindingRule {
       .templateUpdateStorm, .warning, .templates, "The list flickers and loses its place.",
       because: "The whole list was handed over again and again, for one row or in no time.",
       shown:
-        "four lists of ten rows or more within 10 s that differ in a row at most, or more than "
-        + "five of one template within a second",
+        "four lists of ten rows or more within 10 s that show the same but for a row at most, the "
+        + "rows made anew or not, or more than five of one template within a second",
       .ours,
       phone: "Change the item: its setters draw its row alone.",
       library: "Take `updates` out of what comes often.", wire: "Send `updateItem`."),

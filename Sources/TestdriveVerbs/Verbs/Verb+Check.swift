@@ -60,6 +60,7 @@ extension Verb {
       } else {
         output.note("\(report.path): a good \(report.kind)".oneLine)
       }
+      for remark in report.remarks.list { output.note("\(remark)") }
       MissingLetters.shared.tell(report.titles, output)
     }
     let used = SharedGoldens.places(of: cases, real: SafeFile.real)
@@ -148,6 +149,8 @@ struct CheckReport {
   private(set) var mistakes: Mistakes?
   /// The files that were read with it.
   private(set) var parts: [String] = []
+  /// What a library says that the car refuses.
+  private(set) var remarks = Mistakes()
   /// What a library's items are called.
   private(set) var titles: [String] = []
   /// What it says is to be run, of a drive.
@@ -187,6 +190,7 @@ struct CheckReport {
       let reading = try LibraryFile.read(path)
       parts = Array(reading.files.dropFirst())
       titles = reading.library.titles(of: Self.titleCount)
+      remarks = reading.remarks
       try look(at: reading.pictures)
       kind = "library"
     }

@@ -44,6 +44,15 @@ import Testing
     #expect(drive.simulation.violation == nil)
   }
 
+  /// Its title is all there is of it, and what follows comes right below.
+  @Test func aRowWithoutPicturesHasNoRoomForThem() throws {
+    let drive = drive([row(0), .plain("x")])
+    let (page, metrics) = (try #require(drive.page), drive.headUnit.metrics)
+    let height = Double(metrics.rowTop(1, of: page) - metrics.rowTop(0, of: page))
+    #expect((44.0...60).contains(height / metrics.pixelsPerPoint))
+    #expect(drive.simulation.violation == nil)
+  }
+
   @Test func aRowThatIsThrownGoesOnUntilItRests() throws {
     var drive = drive([row(24)])
     drive.simulation.perform(.touch(.rowDragged(row: 0, by: 20)))

@@ -116,6 +116,21 @@ import Testing
     #expect(before.count == after.count)
   }
 
+  /// Without a finger on it, as by a key: the event alone tells which one it is.
+  @Test func aTabThatIsChosenIsTakenDownByItsTitle() throws {
+    var simulation = Simulation(profile: Profile(), app: try Self.library("demo").app(seed: 0))
+    var recorder = DriveRecorder(DriveRecorder.Opening(name: "tabs", app: "demo"))
+    for event in [Event.phone(.connected), .driver(.tabChosen(1)), .driver(.tabChosen(0))] {
+      recorder.note(event, before: simulation)
+      simulation.perform(event)
+      simulation.advance(by: .seconds(3))
+    }
+    recorder.finish(simulation)
+    let text = recorder.text()
+    #expect(text.contains(" tab \"Listen Now\"\n") && !text.contains("hand "), "\(text)")
+    #expect(told(try replay(text).trace) == told(simulation.trace))
+  }
+
   @Test(arguments: 100..<103)
   func whatIsExpectedHolds(_ seed: Int) throws {
     let recorded = try record("demo", seed: UInt64(seed), expects: true)

@@ -82,6 +82,17 @@ import Testing
     #expect(result.verdict == .passed)
   }
 
+  /// The car is back on its home screen, where no list will come.
+  @Test func anAppWithoutAnythingToShowIsNotWaitedFor() throws {
+    let bar = TextDrive(
+      library: #"""
+        {"app": {"name": "Bar"}, "templates": [{"id": "bar", "kind": "tabs"}]}
+        """#)
+    let result = try bar.run("app demo\nexpect screen = home\nwait 2s")
+    #expect(result.verdict == .passed, "\(result.failure?.message ?? "")")
+    #expect(result.duration == .seconds(2))
+  }
+
   @Test func aFaultIsOverAfterItsTime() throws {
     let rule = FaultRule(.error, on: .count, path: ContentPath([1]))
     let result = try TestDrive().run(

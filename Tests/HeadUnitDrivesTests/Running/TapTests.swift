@@ -40,6 +40,36 @@ import Testing
     #expect(missed.failure?.message.contains("id:two") == true, "\(missed.failure?.message ?? "")")
   }
 
+  private static let same = TextDrive(
+    library: """
+      {"app": {"name": "Same"}, "templates": [
+       {"id": "home", "title": "Home", "sections": [
+        {"header": "New", "items": [
+         {"title": "Mixes", "pictures": {"elements": [{"title": "Ebb", "opens": "one"}]}},
+         {"title": "Picks", "pictures": {"elements": [
+          {"repeat": 12, "title": "Other {n}"}, {"title": "Ebb", "opens": "two"}]}},
+         {"title": "Flow", "opens": "three"}]},
+        {"header": "Old", "items": [{"title": "Flow", "opens": "four"}]}]},
+       {"id": "one"}, {"id": "two"}, {"id": "three"}, {"id": "four"}]}
+      """)
+
+  /// Of the same title there is one in a row of pictures and one in another, and so in sections.
+  @Test(arguments: [
+    ("Ebb", "Mixes", "one"), ("Ebb", "Picks", "two"), ("Flow", "New", "three"),
+    ("Flow", "Old", "four"),
+  ])
+  func whatIsInsideOfARowOrASectionIsTapped(title: String, place: String, id: String) throws {
+    let meant = "\"\(title)\" in=\"\(place)\""
+    let result = try Self.same.run(
+      "settle\nscroll to \(meant)\ntap \(meant)\nexpect template.id = \(id) within=1s")
+    #expect(result.verdict == .passed, "\(result.failure?.message ?? "")")
+  }
+
+  @Test func whatIsNotInsideOfItIsSaid() throws {
+    let failure = try Self.same.failure("settle\ntap \"Ebb\" in=\"Old\"")
+    #expect(failure.hasSuffix("\"Ebb\" is there, but not in=\"Old\""), "\(failure)")
+  }
+
   private static let albums = TextDrive(
     library: """
       {"app": {"name": "Albums"}, "latency": "80ms", "player": {"commands": ["play", "pause"]},

@@ -180,6 +180,8 @@ public enum LibraryFile {
     /// Every picture that some item has, as they are named in the files; none of a large library
     /// that was opened and not read.
     public let pictures: [NamedPicture]
+    /// What can be read, and goes wrong in the car.
+    public var remarks = Mistakes()
   }
 
   /// A picture, and where its name stands.
@@ -216,7 +218,8 @@ public enum LibraryFile {
   ) throws(Mistakes) -> Reading {
     guard let library, reader.mistakes.isEmpty else { throw reader.mistakes }
     return Reading(
-      library: library, files: reader.sources.map(\.text.name), pictures: reader.namedPictures)
+      library: library, files: reader.sources.map(\.text.name), pictures: reader.namedPictures,
+      remarks: reader.remarks)
   }
 
   /// Reads of large files only what stands outside of their long lists, whose items are read when

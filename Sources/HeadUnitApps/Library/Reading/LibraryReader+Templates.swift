@@ -13,10 +13,18 @@ struct TemplateReading {
   /// In all templates.
   fileprivate var rowCount = 0
   fileprivate var names: [String] = []
+  fileprivate var places: [String: LibraryReader.Place] = [:]
   fileprivate var rows: [String: LibraryReader.Place] = [:]
   fileprivate var buttons: [String: LibraryReader.Place] = [:]
   /// The templates that are named, each with its first place.
   fileprivate var named: [String: LibraryReader.Place] = [:]
+  /// Where they are put, each with the first place that says so.
+  fileprivate var uses: [Use: LibraryReader.Place] = [:]
+
+  fileprivate struct Use: Hashable {
+    let name: String
+    let place: TemplatePlace
+  }
 
   fileprivate mutating func makeName() -> String {
     made += 1
@@ -41,6 +49,7 @@ extension LibraryReader {
         continue
       }
       reading.names.append(name)
+      reading.places[name] = Place(file: file, offset: (fields[.id] ?? node).offset)
       (reading.name, reading.made) = (name, 0)
       let template = template(fields, &reading)
       if !template.tabs.isEmpty { firstWithTabs = firstWithTabs ?? name }
@@ -49,6 +58,10 @@ extension LibraryReader {
     reading.root = firstWithTabs ?? reading.names.first
     if reading.root == nil, mistakes.isEmpty { complain(LibraryWording.noTemplate, at: node) }
     checkNames(reading)
+    if let root = reading.root, let place = reading.places[root] {
+      reading.uses[TemplateReading.Use(name: root, place: .root)] = place
+    }
+    remarkOnPlaces(reading)
     return reading
   }
 
@@ -65,18 +78,34 @@ extension LibraryReader {
 
   /// A template that is named somewhere; whether it is there is looked at in the end.
   private mutating func reference(
-    _ node: JSONDocument.Node?, _ reading: inout TemplateReading
+    _ node: JSONDocument.Node?, as use: TemplatePlace? = nil, _ reading: inout TemplateReading
   ) -> String? {
     guard let node, let name = node.string else { return nil }
-    note(name, at: node, &reading)
+    note(name, as: use, at: node, &reading)
     return name
   }
 
-  private mutating func note(
-    _ name: String, at node: JSONDocument.Node, _ reading: inout TemplateReading
+  private func note(
+    _ name: String, as use: TemplatePlace?, at node: JSONDocument.Node,
+    _ reading: inout TemplateReading
   ) {
-    if reading.named[name] == nil {
-      reading.named[name] = Place(file: file, offset: node.offset)
+    let place = Place(file: file, offset: node.offset)
+    reading.named[name] = reading.named[name] ?? place
+    guard let use = use.map({ TemplateReading.Use(name: name, place: $0) }) else { return }
+    reading.uses[use] = reading.uses[use] ?? place
+  }
+
+  /// What the car ends the app for, wherever it is put.
+  private mutating func remarkOnPlaces(_ reading: TemplateReading) {
+    for (use, place) in reading.uses {
+      guard let template = reading.templates[use.name] else { continue }
+      let text = sources[place.file].text
+      if let refusal = template.template.refusal(as: use.place) {
+        remarks.add(
+          LibraryWording.refusedTemplate(use.name, refusal.sentence), at: place.offset, in: text)
+      } else if use.place == .root, case .tabs = template.template.content, template.tabs.isEmpty {
+        remarks.add(LibraryWording.rootWithoutTabs(use.name), at: place.offset, in: text)
+      }
     }
   }
 
@@ -104,7 +133,9 @@ extension LibraryReader {
     template.trailingButtons = self.buttons(fields[.trailing], &reading)
     var result = LibraryTemplate(template: template)
     for node in fields.nodes(.tabs) {
-      if let name = reference(node, &reading) { result.tabs.append(name) }
+      guard let name = reference(node, as: .tab, &reading) else { continue }
+      if name == reading.name { complain(LibraryWording.ownTab(name), at: node) }
+      result.tabs.append(name)
     }
     for node in fields.nodes(.whenShown) {
       let fields = self.fields(of: node, .action)
@@ -118,8 +149,8 @@ extension LibraryReader {
     _ fields: ObjectFields, _ buttons: [TemplateButton], to template: inout LibraryTemplate,
     _ reading: inout TemplateReading
   ) {
-    template.upNext = reference(fields[.upNext], &reading)
-    template.albumArtist = reference(fields[.albumArtist], &reading)
+    template.upNext = reference(fields[.upNext], as: .pushed, &reading)
+    template.albumArtist = reference(fields[.albumArtist], as: .pushed, &reading)
     template.isLate = fields.flag(.late) ?? false
     guard template.isNowPlaying else { return }
     template.player = TemplatePlayer(buttons: buttons)
@@ -374,8 +405,9 @@ extension LibraryReader {
     let opens = made(fields[.opens], in: scope)
     let presents = made(fields[.presents], in: scope)
     let plays = made(fields[.plays], in: scope)
-    for (node, names) in [opens, presents] {
-      for name in names { if let node { note(name, at: node, &reading) } }
+    for (made, use) in [(opens, TemplatePlace.pushed), (presents, .presented)] {
+      guard let node = made.node else { continue }
+      for name in made.names { note(name, as: use, at: node, &reading) }
     }
     if let node = plays.node {
       for name in plays.names where queued[name] == nil {
@@ -388,7 +420,7 @@ extension LibraryReader {
     action.pops = fields.flag(.pops) ?? false
     action.popsTo = reference(fields[.pops], &reading)
     action.popsToRoot = fields.flag(.popsToRoot) ?? false
-    action.root = reference(fields[.root], &reading)
+    action.root = reference(fields[.root], as: .root, &reading)
     action.selects = reference(fields[.selects], &reading)
     action.updates = reference(fields[.updates], &reading)
     action.look = reference(fields[.as], &reading)

@@ -31,6 +31,8 @@ struct LibraryReader {
 
   var folder: LibraryFolder
   var mistakes = Mistakes()
+  /// What can be read, and goes wrong in the car: somebody may want to see that.
+  var remarks = Mistakes()
   /// The files read so far, the main one first.
   private(set) var sources: [LibrarySource] = []
   /// Values of which it has been said already what is wrong with them.

@@ -114,6 +114,18 @@ enum LibraryWording {
     "no template has the id \"\(short(name))\""
   }
 
+  static func ownTab(_ name: String) -> String {
+    "\"\(short(name))\" cannot be a tab of itself"
+  }
+
+  static func refusedTemplate(_ name: String, _ words: String) -> String {
+    "the car refuses \"\(short(name))\" here, and the app ends: \(words)"
+  }
+
+  static func rootWithoutTabs(_ name: String) -> String {
+    "\"\(short(name))\" has no tabs: as the root it leads back to the home screen"
+  }
+
   static func noColor(_ text: String) -> String {
     "a colour is written as \"#RRGGBB\" or \"#RRGGBBAA\", not \"\(text.prefix(20))\""
   }
