@@ -209,8 +209,14 @@ extension ReferenceModel {
       case .rowChosen, .rowOpenChosen: true
       default: false
       }
-    let isCrash = if case .stopped = report { true } else { false }
-    let isNew = fact("toast") != was("toast") || isTold || isChosen || isCrash
+    // The same words of another device are words anew.
+    let isReported =
+      switch report {
+      case .stopped, .devices: true
+      case .session(let session): if case .devices = session.change { true } else { false }
+      default: false
+      }
+    let isNew = fact("toast") != was("toast") || isTold || isChosen || isReported
     if isNew { player.toastAt = now }
     return !fact("toast").isEmpty && now > player.toastAt + .seconds(3)
       ? "“\(fact("toast"))” stays" : nil
