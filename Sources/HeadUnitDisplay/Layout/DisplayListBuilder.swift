@@ -151,6 +151,8 @@ extension DisplayListBuilder {
     let radius: Int
     /// The lowest is the first one to be looked at.
     let rank: Int
+    /// All that is drawn there, with what lies on the cover.
+    let commands: [DrawingCommand]
   }
 
   /// A builder that has drawn nothing and stands where this one does.
@@ -162,13 +164,18 @@ extension DisplayListBuilder {
     return blank
   }
 
-  /// Puts down where a cover is seen, if it is seen whole, and says whether it is to be drawn.
-  mutating func showsCover(_ area: Area, radius: Double, rank: Int) -> Bool {
+  /// Draws a cover where nothing of it is on its way, and puts down where it is seen whole.
+  mutating func cover(
+    _ area: Area, radius: Double, rank: Int, _ body: (inout DisplayListBuilder) -> Void
+  ) {
     let frame = frame(area)
-    if clips.last?.contains(frame) ?? true {
-      coverPlaces.append(CoverPlace(frame: frame, radius: pixels(radius), rank: rank))
-    }
-    return !isHidden(area)
+    guard !hidden.contains(frame) else { return }
+    let first = commands.count
+    body(&self)
+    guard clips.last?.contains(frame) ?? true else { return }
+    coverPlaces.append(
+      CoverPlace(
+        frame: frame, radius: pixels(radius), rank: rank, commands: Array(commands[first...])))
   }
 
   func isHidden(_ area: Area) -> Bool { hidden.contains(frame(area)) }
@@ -339,6 +346,11 @@ extension DisplayListBuilder {
     setter(
       TextSetter.Request(
         text, style(face), maximumWidth: width.map { max(0, pixels($0)) }))
+  }
+
+  /// Whether a text stands there whole.
+  func fits(_ text: String, _ face: Typeface, _ room: Double) -> Bool {
+    width(line(text, face)) <= room
   }
 
   /// The width of a line in points.
