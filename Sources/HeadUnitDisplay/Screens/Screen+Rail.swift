@@ -264,9 +264,11 @@ extension Screen {
     var pad: Double
     var icon: Double
     var gap: Double
+    /// The icon stands above the title.
+    var isStacked = false
 
     /// Of the icon, with the gap behind it.
-    var iconRoom: Double { icon == 0 ? 0 : icon + gap }
+    var iconRoom: Double { icon == 0 || isStacked ? 0 : icon + gap }
     var fixed: Double { 2 * pad + iconRoom }
   }
 
@@ -282,6 +284,8 @@ extension Screen {
       TabFit(face: .smallLabel, pad: min(usual.pad, 10), icon: 18, gap: 5),
       TabFit(face: .smallLabel, pad: min(usual.pad, 12), icon: 0, gap: 0),
       TabFit(face: .smallLabel, pad: min(usual.pad, 8), icon: 0, gap: 0),
+      TabFit(face: .micro, pad: min(usual.pad, 8), icon: 16, gap: 0, isStacked: true),
+      TabFit(face: .micro, pad: min(usual.pad, 5), icon: 16, gap: 0, isStacked: true),
     ]
     return (isNarrow ? [usual] + fits.dropFirst(3) : fits).map { fit in
       var fit = fit
@@ -389,7 +393,10 @@ extension Screen {
     on canvas: inout DisplayListBuilder
   ) -> (Double, Area) {
     let left = area.midX - (fit.iconRoom + canvas.width(tab.line)) / 2
-    let icon = Area(left, area.midY - max(1, fit.icon) / 2, max(1, fit.icon), max(1, fit.icon))
+    let side = max(1, fit.icon)
+    let isStacked = fit.isStacked && fit.icon > 0
+    let top = isStacked ? area.midY - 16 : area.midY - side / 2
+    let icon = Area(isStacked ? area.midX - side / 2 : left, top, side, side)
     if fit.icon > 0 {
       if let picture = tab.picture {
         canvas.template(picture, icon, color)
@@ -397,7 +404,9 @@ extension Screen {
         canvas.icon(.folder, icon, color)
       }
     }
-    canvas.draw(tab.line, fit.face, color, x: left + fit.iconRoom, y: area.midY - 10)
+    canvas.draw(
+      tab.line, fit.face, color, x: left + fit.iconRoom,
+      y: isStacked ? icon.maxY + 1 : area.midY - fit.face.line / 2)
     return (left, icon)
   }
 
