@@ -60,6 +60,7 @@ extension Verb {
       } else {
         output.note("\(report.path): a good \(report.kind)".oneLine)
       }
+      if !report.remarks.isEmpty { output.note(report.remarks.description) }
       MissingLetters.shared.tell(report.titles, output)
     }
     let used = SharedGoldens.places(of: cases, real: SafeFile.real)
@@ -148,6 +149,8 @@ struct CheckReport {
   private(set) var mistakes: Mistakes?
   /// The files that were read with it.
   private(set) var parts: [String] = []
+  /// What is allowed, and not seen as it was meant.
+  private(set) var remarks = Mistakes()
   /// What a library's items are called.
   private(set) var titles: [String] = []
   /// What it says is to be run, of a drive.
@@ -188,6 +191,7 @@ struct CheckReport {
       parts = Array(reading.files.dropFirst())
       titles = reading.library.titles(of: Self.titleCount)
       try look(at: reading.pictures)
+      remarks = colouredTabs(of: reading)
       kind = "library"
     }
   }
@@ -210,6 +214,22 @@ struct CheckReport {
       }
     }
     guard mistakes.isEmpty else { throw mistakes }
+  }
+
+  /// Pictures of tabs that have colours, each where it is named.
+  private func colouredTabs(of reading: LibraryFile.Reading) -> Mistakes {
+    var remarks = Mistakes()
+    let library = reading.library
+    for row in 0..<(library.hasTabs ? library.count(at: .root) ?? 0 : 0) {
+      guard let name = library.item(at: ContentPath.root.child(row))?.artwork,
+        let picture = reading.pictures.first(where: { $0.file.hasSuffix("/" + name) }),
+        PictureExamination.sight(Picture(file: picture.file))?.isColoured == true
+      else { continue }
+      picture.add(
+        "\(name) has colours, and of a tab's icon only the shape is seen: draw it in one colour",
+        to: &remarks)
+    }
+    return remarks
   }
 
   func includes(_ file: String) -> Bool {
