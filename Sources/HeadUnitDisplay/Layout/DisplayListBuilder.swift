@@ -437,7 +437,8 @@ extension DisplayListBuilder {
       text, style(face), width: pixels(width), maximumLines: maximumLines)
     for (index, line) in lines.enumerated() {
       draw(line, face, color, x: centre, y: y + Double(index) * face.line, .centre)
-      let lineWidth = self.width(line)
+      // A whole pixel may be a little wider than there is room.
+      let lineWidth = min(self.width(line), width)
       element(
         .text, Area(centre - lineWidth / 2, y + Double(index) * face.line, lineWidth, face.line),
         Label(text: line.text))
