@@ -21,6 +21,8 @@ struct DisplayListBuilder {
   private(set) var isCovered = false
   /// Where the cover of what plays is seen.
   private(set) var coverPlaces: [CoverPlace] = []
+  /// Only whoever is going to look at them needs them.
+  private var notesCovers = false
   /// What is on its way somewhere, and not seen in its place meanwhile.
   private var hidden: [PixelRect] = []
   /// Where the screen has room for a toast; nil before it has said so.
@@ -161,6 +163,7 @@ extension DisplayListBuilder {
       scale: scale, palette: palette, setter: setter, originX: originX, originY: originY,
       look: look)
     blank.clips = clips
+    blank.notesCovers = true
     return blank
   }
 
@@ -172,7 +175,7 @@ extension DisplayListBuilder {
     guard !hidden.contains(frame) else { return }
     let first = commands.count
     body(&self)
-    guard clips.last?.contains(frame) ?? true else { return }
+    guard notesCovers, clips.last?.contains(frame) ?? true else { return }
     coverPlaces.append(
       CoverPlace(
         frame: frame, radius: pixels(radius), rank: rank, commands: Array(commands[first...])))

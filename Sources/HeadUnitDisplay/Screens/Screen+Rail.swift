@@ -326,17 +326,22 @@ extension Screen {
   ) -> (TabFit, [TabParts]) {
     let whole = tabRoom(on: canvas)
     let count = Double(titles.count)
-    let fits = tabFits.map { fit in
-      (fit, titles.map { canvas.width(canvas.line($0, fit.face, within: whole)) })
+    let fits = tabFits
+    func widths(_ fit: TabFit) -> [Double] {
+      titles.map { canvas.width(canvas.line($0, fit.face, within: whole)) }
     }
     func first(within room: Double) -> (TabFit, [Double])? {
-      fits.first { fit, widths in
-        widths.reduce(0, +) <= max(0, room - fit.fixed * count)
+      for fit in fits {
+        let widths = widths(fit)
+        if widths.reduce(0, +) <= max(0, room - fit.fixed * count) { return (fit, widths) }
       }
+      return nil
     }
     let taken = toastRoomBesideTabs(on: canvas)
     let chosen = (taken > 0 ? first(within: whole - taken) : nil) ?? first(within: whole)
-    guard let (fit, widths) = chosen ?? fits.last else { return (tabFits[0], []) }
+    guard let (fit, widths) = chosen ?? fits.last.map({ ($0, widths($0)) }) else {
+      return (tabFits[0], [])
+    }
     let limit = Self.fairLimit(of: widths, within: whole - fit.fixed * count)
     return (
       fit,
