@@ -116,7 +116,10 @@ extension Screen {
       room = barRoom(from: 64, to: outputButtonArea.x - 12)
       guard card.intersects(room) else { return room }
     }
-    room.width = max(0, card.x - room.x)
+    // On the side of the menu where there is more of it.
+    let (left, right) = (max(0, card.x - room.x), max(0, room.maxX - card.maxX))
+    if right > left { room.x = card.maxX }
+    room.width = max(left, right)
     return room
   }
 

@@ -287,7 +287,9 @@ extension Screen {
       TabFit(face: .micro, pad: min(usual.pad, 8), icon: 16, gap: 0, isStacked: true),
       TabFit(face: .micro, pad: min(usual.pad, 5), icon: 16, gap: 0, isStacked: true),
     ]
-    return (isNarrow ? [usual] + fits.dropFirst(3) : fits).map { fit in
+    // A low display has more use for the room beside its tabs, where toasts stand.
+    let usable = layout.class == .low ? fits.filter { !$0.isStacked } : fits
+    return (isNarrow ? [usual] + usable.dropFirst(3) : usable).map { fit in
       var fit = fit
       if !look.tabBar.hasIcons { fit.icon = 0 }
       return fit
