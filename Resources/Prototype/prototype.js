@@ -93,7 +93,8 @@ const prototype = (() => {
     toastTimer = setTimeout(() => note.remove(), 3000);
   }
 
-  function follow(edge) {
+  // The spot, if it was one, is where a menu or a cover comes from.
+  function follow(edge, from = null) {
     if (!edge) return say("What this does is not in this prototype.", true);
     if (edge.scroll !== undefined && edge.scroll !== null) {
       shown?.rows?.scrollTo({ top: edge.scroll, behavior: quiet.matches ? "auto" : "smooth" });
@@ -112,7 +113,7 @@ const prototype = (() => {
     // A list that is entered anew begins at its top.
     if (edge.motion === "push") scrolls.delete(keyOf(place));
     wanted = place;
-    go(found.number, edge.motion);
+    go(found.number, edge.motion, from);
     toast(edge.toast);
     if (found.distance >= 60) say(standIn(place, world.states[found.number].place), true);
   }
@@ -124,13 +125,13 @@ const prototype = (() => {
       : "A picture much like it stands in for this one.";
   }
 
-  const keyOf = place => `${place.screen} ${place.tab} ${listOf(place)}`;
+  const keyOf = place => `${place.screen} ${place.tab} ${listOf(place)} ${place.menu}`;
 
   function keepScroll() {
     if (shown?.rows) scrolls.set(keyOf(wanted), shown.rows.scrollTop / shown.rows.scrollHeight);
   }
 
-  function go(number, motion) {
+  function go(number, motion, from = null) {
     state = world.states[number];
     const before = shown;
     shown = build(state);
@@ -141,7 +142,8 @@ const prototype = (() => {
     }
     say(state.words);
     display.setAttribute("aria-label", state.words);
-    move(before, shown, motion);
+    shown.opener = before?.menu ? before.opener : from;
+    move(before, shown, motion, from);
     refreshChoices();
     preload();
   }
@@ -160,11 +162,18 @@ const prototype = (() => {
     const ground = make("div", "ground", pane);
     if (look.backdrop !== null && look.backdrop !== undefined) picture(look.backdrop, ground);
     const content = make("div", "content", pane);
-    for (const number of look.below) picture(number, content);
-    const built = { root, pane, content, stage: look.stage, place: state.place,
-      spots: state.spots, rows: null, moveBar() {} };
+    const built = { root, pane, content, stage: look.stage, place: state.place, state, look,
+      spots: state.spots, rows: null, dim: null, menu: null, cover: null, moveBar() {} };
+    const add = number => {
+      // The rows of a menu come and go with it.
+      if (number === look.menu && number !== null) built.menu = make("div", "menu", content);
+      const image = picture(number, number === look.menu ? built.menu : content);
+      if (number === look.dim) built.dim = image;
+      if (number === look.cover) built.cover = image;
+    };
+    look.below.forEach(add);
     if (state.list) buildList(state, look, built);
-    for (const number of look.above) picture(number, content);
+    look.above.forEach(add);
     const frame = make("div", "frame", root);
     for (const number of look.frame) picture(number, frame);
     const spots = make("div", "spots", root);
@@ -182,12 +191,12 @@ const prototype = (() => {
     element.setAttribute("aria-label", spot.words);
     if (spot.isBack) element.dataset.back = "";
     if (!spot.edge) element.classList.add("nowhere");
-    element.addEventListener("click", () => follow(spot.edge));
+    element.addEventListener("click", () => follow(spot.edge, spot));
   }
 
   function buildList(state, look, built) {
     const list = state.list;
-    const rows = put(make("div", "rows", built.content), list.box);
+    const rows = put(make("div", "rows", built.menu || built.content), list.box);
     rows.tabIndex = -1;
     const whole = make("div", "whole", rows);
     const restHeight = list.rest ? 40 * world.scale : 0;
@@ -218,7 +227,7 @@ const prototype = (() => {
 
   function bar(state, rows, built) {
     const [x, y, width, height] = state.list.box;
-    const bar = make("div", "bar", built.content);
+    const bar = make("div", "bar", built.menu || built.content);
     built.moveBar = () => {
       const length = rows.scrollHeight, room = height - 16 * world.scale;
       if (length <= height + 1) return void (bar.hidden = true);
@@ -286,13 +295,105 @@ const prototype = (() => {
     event.preventDefault();
   }
 
+  const timing = (motion, easing = `linear(${motion.steps.join(",")})`) =>
+    ({ duration: motion.duration, fill: "both", easing });
+
+  // A menu grows from its button, and goes back into it.
+  function moveMenu(before, after, leave) {
+    const isOpening = Boolean(after.menu);
+    const owner = isOpening ? after : before;
+    const motion = data.motions[isOpening ? "menuIn" : "menuOut"];
+    const [x, y, width, height] = owner.menu.querySelector("img")
+      ? data.layers[owner.look.menu].box : owner.stage;
+    const [left, top, wide, high] = owner.opener ? owner.opener.box : [x, y, width, height];
+    const [midX, midY] = [x + width / 2, y + height / 2];
+    const small = `translate(${left + wide / 2 - midX}px, ${top + high / 2 - midY}px) scale(.2)`;
+    owner.menu.style.transformOrigin = `${midX}px ${midY}px`;
+    const way = (...ends) => (isOpening ? ends : ends.reverse());
+    if (isOpening) leave();
+    else {
+      // Only what goes away lies over what is there again.
+      display.append(before.root);
+      for (const part of before.root.querySelectorAll(".layer, .ground"))
+        if (part !== before.dim && !before.menu.contains(part)) part.style.visibility = "hidden";
+    }
+    owner.dim?.animate({ opacity: way(0, 1) }, timing(motion));
+    owner.menu.animate(
+      { opacity: way(0, 1, 1), offset: isOpening ? [0, .33, 1] : [0, .67, 1] }, timing(motion));
+    const last = owner.menu.animate({ transform: way(small, "none") }, timing(motion));
+    last.onfinish = () => (isOpening ? stop(after) : leave());
+  }
+
+  function stop(screen) {
+    for (const animation of screen.root.getAnimations({ subtree: true })) animation.cancel();
+  }
+
+  // Where the cover is seen on a screen that something else plays on: in the row that was chosen,
+  // in the one that plays, or wherever else; null where it is nowhere.
+  function coverPlace(screen, from) {
+    const { list, covers } = screen.state;
+    const inRow = ([x, y, width, height], radius) => {
+      const top = list.box[1] + y - screen.rows.scrollTop;
+      const isSeen = top >= list.box[1] && top + height <= list.box[1] + list.box[3];
+      return isSeen ? { box: [list.box[0] + x, top, width, height], radius } : null;
+    };
+    if (from?.isRow && screen.rows && list) {
+      const [left, top, width, height] = from.box;
+      let above = 0;
+      for (const strip of screen.look.rows) {
+        for (const [number, x, y] of strip.covers) {
+          const [dx, dy, wide, high] = data.layers[number].box;
+          const box = [x + dx, y + dy + above, wide, high];
+          const [midX, midY] = [box[0] + wide / 2, box[1] + high / 2];
+          if (midX > left && midX < left + width && midY > top && midY < top + height)
+            return inRow(box, wide / 6);
+        }
+        above += list.strip;
+      }
+    }
+    for (const cover of covers) {
+      if (!cover.isRow) return cover;
+      const place = screen.rows && list && inRow(cover.box, cover.radius);
+      if (place) return place;
+    }
+    return null;
+  }
+
+  // The cover on its way between a list and what plays; on a list it lies over what is there.
+  function flyCover(player, place, isBack, options) {
+    if (!player.cover || !place) return;
+    const end = data.layers[player.look.cover].box;
+    const image = put(make("img", "layer flight", display), end);
+    image.alt = "";
+    image.src = player.cover.src;
+    player.cover.style.visibility = "hidden";
+    const [x, y, width, height] = place.box;
+    const [across, down] = [width / end[2], height / end[3]];
+    const small = `translate(${x - end[0]}px, ${y - end[1]}px) scale(${across}, ${down})`;
+    const round = `inset(0 round ${place.radius / across}px)`;
+    const way = (...ends) => (isBack ? ends.reverse() : ends);
+    image.style.transformOrigin = "0 0";
+    image.animate({ opacity: way(0, 1, 1, 1, 1) }, options);
+    const last = image.animate(
+      { transform: way(small, "none"), clipPath: way(round, "inset(0 round 0px)") }, options);
+    last.onfinish = () => {
+      image.remove();
+      player.cover.style.visibility = "";
+    };
+  }
+
   // How one screen takes the place of the other, as the head unit does it.
-  function move(before, after, name) {
+  function move(before, after, name, from) {
     if (!before) return;
     before.root.classList.add("shut");
     const leave = () => before.root.remove();
     const motion = data.motions[name];
-    if (!motion || !after.root.animate) return leave();
+    if (!after.root.animate) return leave();
+    if (!motion) {
+      const isMenu = Boolean(before.menu) !== Boolean(after.menu);
+      const isHere = before.place.screen === after.place.screen;
+      return isMenu && isHere && !quiet.matches ? moveMenu(before, after, leave) : leave();
+    }
     const isQuiet = quiet.matches;
     const options = { duration: isQuiet ? 80 : motion.duration, fill: "both",
       easing: isQuiet ? "linear" : `linear(${motion.steps.join(",")})` };
@@ -323,9 +424,13 @@ const prototype = (() => {
       lower.pane.animate(
         { transform: way("none", aside), filter: way("brightness(1)", "brightness(.6)") }, options);
     }
+    if (name.startsWith("nowPlaying") && !isQuiet) {
+      const player = name === "nowPlayingIn" ? after : before;
+      flyCover(player, coverPlace(player === after ? before : after, from), isBack, options);
+    }
     last.onfinish = () => {
       leave();
-      for (const animation of after.root.getAnimations({ subtree: true })) animation.cancel();
+      stop(after);
     };
   }
 

@@ -55,6 +55,28 @@ extension DriveEnvironment {
       ])
   }
 
+  @Test func aPictureWithColoursAsTheIconOfATabIsTold() throws {
+    let scratch = try Scratch()
+    func svg(_ color: String) -> String {
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 24 24\">"
+        + "<circle cx=\"12\" cy=\"12\" r=\"9\" fill=\"\(color)\"/></svg>"
+    }
+    _ = try scratch.file("red.svg", svg("#cc0000"))
+    _ = try scratch.file("black.svg", svg("#000000"))
+    let path = try scratch.file(
+      "app.json",
+      """
+      {"tabs": true, "items": [
+        {"id": "a", "title": "One", "icon": "red.svg", "children": []},
+        {"id": "b", "title": "Two", "icon": "black.svg", "artwork": "red.svg", "children": []}
+      ]}
+      """)
+    let run = VerbRun("check", path)
+    #expect(run.code == .passed, "\(run.notes)")
+    #expect(run.notes.contains("app.json:2:39: red.svg has colours"), "\(run.notes)")
+    #expect(!run.notes.contains("black.svg"), "\(run.notes)")
+  }
+
   @Test func aMistakeInTheJSONHidesNoOthersOfAProfile() throws {
     let scratch = try Scratch()
     let path = try scratch.file(

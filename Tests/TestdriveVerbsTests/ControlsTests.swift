@@ -22,9 +22,9 @@ import Testing
     #expect(line("play", run) == "play yes yes middle button, when its turn comes")
     #expect(line("skipForward", run) == "skipForward yes yes beside the middle, 4th of 5")
     #expect(line("rate", run) == "rate yes yes row of buttons, 1st of 4")
-    #expect(line("dislike", run) == "dislike yes yes “…” menu, 2nd of 3")
+    #expect(line("dislike", run) == "dislike yes yes “…” menu, 2nd of 4")
     #expect(line("position", run) == "position yes yes scrubber, to be moved while parked")
-    #expect(line("stop", run) == "stop no not offered")
+    #expect(line("stop", run) == "stop yes yes “…” menu, 4th of 4")
   }
 
   @Test func whereAnAppHasItsOwnButtonsThereIsNoPlaceAmongThem() {

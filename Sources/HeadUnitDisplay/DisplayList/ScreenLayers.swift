@@ -11,6 +11,10 @@ public struct ScreenLayers: Hashable, Sendable {
     case cover([DrawingCommand], PixelRect)
     /// Rows that move together.
     case rows(Rows)
+    /// What darkens all that is below a menu.
+    case dim([DrawingCommand])
+    /// The menu but for its button, and its rows where they move.
+    case menu([DrawingCommand])
   }
 
   /// The rows of a list as they stand at one place of it.
@@ -35,6 +39,15 @@ public struct ScreenLayers: Hashable, Sendable {
   /// A smaller cover stays where it is drawn.
   private static let smallestCover = 100
 
+  /// Where a menu darkens, stands and is closed again.
+  private struct MenuFrames: Hashable {
+    let dim: PixelRect
+    let card: PixelRect
+    let closer: PixelRect
+  }
+
+  private let menu: MenuFrames?
+
   /// Of a screen at rest: what fades as a whole stays in one part.
   ///
   /// Rows that nobody is going to move stay in their place.
@@ -44,6 +57,11 @@ public struct ScreenLayers: Hashable, Sendable {
     stage = whole
     // Where the list stands is for whoever moves it to show.
     let bars = list.elements.filter { $0.role == .scrollBar }.map(\.frame)
+    let dialogs = list.elements.filter { $0.role == .dialog }.map(\.frame)
+    let closer = list.elements.last { $0.role == .button && $0.target == .closeMenu }?.frame
+    menu = closer.flatMap { closer in
+      dialogs.count == 2 ? MenuFrames(dim: dialogs[0], card: dialogs[1], closer: closer) : nil
+    }
     var commands = list.commands.filter { !$0.isCard(in: bars) }[...]
     if case .fill(whole, let color)? = commands.first {
       floor = color
@@ -60,7 +78,9 @@ public struct ScreenLayers: Hashable, Sendable {
     let ground = inside.prefix { $0.isGround }
     backdrop = Array(ground)
     frame = Array(commands[(end + 1)...])
-    let rows = movesRows ? list.elements.first { $0.role == .list }?.frame : nil
+    // Those of a menu are the last ones.
+    let lists = list.elements.filter { $0.role == .list }.map(\.frame)
+    let rows = movesRows ? (menu == nil ? lists.first : lists.last) : nil
     take(inside.dropFirst(ground.count), rows)
   }
 
@@ -76,46 +96,58 @@ public struct ScreenLayers: Hashable, Sendable {
     // What is open where a part ends is closed there, and opened again in the next one.
     var open: [DrawingCommand] = []
     var rest = commands
-    func closed() -> [DrawingCommand] {
-      Array(repeating: DrawingCommand.end, count: open.count)
+    var isMenu = false
+    func inBrackets(_ commands: [DrawingCommand]) -> [DrawingCommand] {
+      commands + Array(repeating: DrawingCommand.end, count: open.count)
+    }
+    func finish() {
+      let draws = drawing.contains { !$0.opens && $0 != .end }
+      let whole = inBrackets(drawing)
+      if draws { parts.append(isMenu ? .menu(whole) : .drawing(whole)) }
+      drawing = open
     }
     while let command = rest.first {
       let onlyClips = open.allSatisfy { $0.isClip }
       if onlyClips, let list, case .clip(let window) = command, window.isWindow(of: list),
         let end = rest.dropFirst().endOfBracket
       {
-        finish(drawing + closed())
+        finish()
         parts.append(
           .rows(Rows(frame: list, window: window, commands: Array(rest[rest.startIndex + 1..<end])))
         )
-        drawing = open
         rest = rest[(end + 1)...]
         continue
       }
       rest.removeFirst()
-      if onlyClips, case .image(let image) = command, image.isLargeCover(Self.smallestCover) {
-        finish(drawing + closed())
-        parts.append(.cover(open + [command] + closed(), image.frame))
-        drawing = open
+      if onlyClips, let part = single(command, inBrackets(open + [command])) {
+        finish()
+        parts.append(part)
         continue
       }
-      if onlyClips, case .gradient = command {
-        // Smooth from edge to edge, and smaller by itself.
-        finish(drawing + closed())
-        parts.append(.drawing(open + [command] + closed()))
-        drawing = open
-        continue
+      if onlyClips, let menu, case .card(let card) = command {
+        if card.frame == menu.card || card.frame == menu.closer, isMenu == (card.frame != menu.card)
+        {
+          finish()
+          isMenu.toggle()
+        }
       }
       drawing.append(command)
       if command.opens { open.append(command) }
       if command == .end, !open.isEmpty { open.removeLast() }
     }
-    finish(drawing)
+    finish()
   }
 
-  private mutating func finish(_ drawing: [DrawingCommand]) {
-    let draws = drawing.contains { !$0.opens && $0 != .end }
-    if draws { parts.append(.drawing(drawing)) }
+  /// What is a part by itself.
+  private func single(_ command: DrawingCommand, _ whole: [DrawingCommand]) -> Part? {
+    switch command {
+    case .image(let image) where image.isLargeCover(Self.smallestCover):
+      .cover(whole, image.frame)
+    // Smooth from edge to edge, and smaller by itself.
+    case .gradient: .drawing(whole)
+    case .fill(let frame, _) where frame == menu?.dim: .dim(whole)
+    case .image, .fill, .card, .text, .corners, .clip, .layer, .scroll, .pane, .end: nil
+    }
   }
 }
 

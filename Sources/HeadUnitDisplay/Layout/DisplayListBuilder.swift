@@ -21,6 +21,8 @@ struct DisplayListBuilder {
   private(set) var isCovered = false
   /// Where the cover of what plays is seen.
   private(set) var coverPlaces: [CoverPlace] = []
+  /// Only whoever is going to look at them needs them.
+  private var notesCovers = false
   /// What is on its way somewhere, and not seen in its place meanwhile.
   private var hidden: [PixelRect] = []
   /// Where the screen has room for a toast; nil before it has said so.
@@ -151,6 +153,8 @@ extension DisplayListBuilder {
     let radius: Int
     /// The lowest is the first one to be looked at.
     let rank: Int
+    /// All that is drawn there, with what lies on the cover.
+    let commands: [DrawingCommand]
   }
 
   /// A builder that has drawn nothing and stands where this one does.
@@ -159,16 +163,22 @@ extension DisplayListBuilder {
       scale: scale, palette: palette, setter: setter, originX: originX, originY: originY,
       look: look)
     blank.clips = clips
+    blank.notesCovers = true
     return blank
   }
 
-  /// Puts down where a cover is seen, if it is seen whole, and says whether it is to be drawn.
-  mutating func showsCover(_ area: Area, radius: Double, rank: Int) -> Bool {
+  /// Draws a cover where nothing of it is on its way, and puts down where it is seen whole.
+  mutating func cover(
+    _ area: Area, radius: Double, rank: Int, _ body: (inout DisplayListBuilder) -> Void
+  ) {
     let frame = frame(area)
-    if clips.last?.contains(frame) ?? true {
-      coverPlaces.append(CoverPlace(frame: frame, radius: pixels(radius), rank: rank))
-    }
-    return !isHidden(area)
+    guard !hidden.contains(frame) else { return }
+    let first = commands.count
+    body(&self)
+    guard notesCovers, clips.last?.contains(frame) ?? true else { return }
+    coverPlaces.append(
+      CoverPlace(
+        frame: frame, radius: pixels(radius), rank: rank, commands: Array(commands[first...])))
   }
 
   func isHidden(_ area: Area) -> Bool { hidden.contains(frame(area)) }
@@ -341,6 +351,11 @@ extension DisplayListBuilder {
         text, style(face), maximumWidth: width.map { max(0, pixels($0)) }))
   }
 
+  /// Whether a text stands there whole.
+  func fits(_ text: String, _ face: Typeface, _ room: Double) -> Bool {
+    width(line(text, face)) <= room
+  }
+
   /// The width of a line in points.
   func width(_ line: TextLine) -> Double {
     Double(line.width) / scale
@@ -425,7 +440,8 @@ extension DisplayListBuilder {
       text, style(face), width: pixels(width), maximumLines: maximumLines)
     for (index, line) in lines.enumerated() {
       draw(line, face, color, x: centre, y: y + Double(index) * face.line, .centre)
-      let lineWidth = self.width(line)
+      // A whole pixel may be a little wider than there is room.
+      let lineWidth = min(self.width(line), width)
       element(
         .text, Area(centre - lineWidth / 2, y + Double(index) * face.line, lineWidth, face.line),
         Label(text: line.text))

@@ -149,16 +149,17 @@ extension Screen {
     _ area: Area, radius: Double, hasEdge: Bool = true, shadow: DisplayListBuilder.Shadow = .none,
     on canvas: inout DisplayListBuilder
   ) {
-    guard canvas.showsCover(area, radius: radius, rank: 1) else { return }
-    let done = coverShare
-    guard done < 1 else {
-      return drawCover(
-        cover, area, radius: radius, hasEdge: hasEdge, shadow: shadow, on: &canvas)
-    }
-    canvas.changesAtOnce()
-    drawCover(formerCover, area, radius: radius, hasEdge: hasEdge, shadow: shadow, on: &canvas)
-    canvas.faded(area, opacity: done) { canvas in
-      drawCover(cover, area, radius: radius, hasEdge: hasEdge, on: &canvas)
+    canvas.cover(area, radius: radius, rank: 1) { canvas in
+      let done = coverShare
+      guard done < 1 else {
+        return drawCover(
+          cover, area, radius: radius, hasEdge: hasEdge, shadow: shadow, on: &canvas)
+      }
+      canvas.changesAtOnce()
+      drawCover(formerCover, area, radius: radius, hasEdge: hasEdge, shadow: shadow, on: &canvas)
+      canvas.faded(area, opacity: done) { canvas in
+        drawCover(cover, area, radius: radius, hasEdge: hasEdge, on: &canvas)
+      }
     }
   }
 

@@ -116,7 +116,10 @@ extension Screen {
       room = barRoom(from: 64, to: outputButtonArea.x - 12)
       guard card.intersects(room) else { return room }
     }
-    room.width = max(0, card.x - room.x)
+    // On the side of the menu where there is more of it.
+    let (left, right) = (max(0, card.x - room.x), max(0, room.maxX - card.maxX))
+    if right > left { room.x = card.maxX }
+    room.width = max(left, right)
     return room
   }
 
@@ -251,16 +254,21 @@ extension Screen {
       let tile = Area(area.x + 10, area.y + inset, 48, 48)
       canvas.card(tile, radius: radii.row, palette.route)
       canvas.icon(.turnRight, tile.centred(32), .white)
-      let chip = drawLoweredChip(right: area.maxX - 16, area.midY - 16, on: &canvas)
-      let room = area.width - 74 - chip - 28
+      let words = say(PlayerPhrase.turnRight, RoutePrompt.wholeStreet)
+      let most = area.width - 74 - 28
+      // Where to turn comes before how loud it is, and is tightened before it is cut.
+      let hasRoom = canvas.fits(words, .message, most - loweredChipWidth(on: canvas))
+      let chip = drawLoweredChip(
+        right: area.maxX - 16, area.midY - 16, hasWords: hasRoom, on: &canvas)
+      let room = most - chip
+      let face = [Typeface.message, .sub].first { canvas.fits(words, $0, room) } ?? .menuNote
       canvas.text(
         RoutePrompt.distance, .distance, palette.texts[0], x: area.x + 74, y: area.y + inset,
         within: room,
         role: .title)
       canvas.text(
-        say(PlayerPhrase.turnRight, RoutePrompt.wholeStreet), .message, palette.texts[1],
-        x: area.x + 74,
-        y: area.y + inset + 26, within: room, role: .subtitle)
+        words, face, palette.texts[1], x: area.x + 74,
+        y: area.y + inset + 37 - face.line / 2, within: room, role: .subtitle)
     }
   }
 
@@ -285,18 +293,28 @@ extension Screen {
     }
   }
 
-  /// Says that the music is lowered; gives back the room it takes.
-  private func drawLoweredChip(right: Double, _ y: Double, on canvas: inout DisplayListBuilder)
-    -> Double
-  {
+  private func loweredChipWidth(hasWords: Bool = true, on canvas: DisplayListBuilder) -> Double {
     guard headUnit.saysLowered else { return 0 }
     let line = canvas.line(say(PlayerPhrase.lowered), .smallLabel)
-    let width = 12 + 16 + 8 + canvas.width(line) + 12
+    return 12 + 16 + (hasWords ? 8 + canvas.width(line) : 0) + 12
+  }
+
+  /// Says that the music is lowered, or only shows it; gives back the room it takes.
+  private func drawLoweredChip(
+    right: Double, _ y: Double, hasWords: Bool, on canvas: inout DisplayListBuilder
+  ) -> Double {
+    guard headUnit.saysLowered else { return 0 }
+    let width = loweredChipWidth(hasWords: hasWords, on: canvas)
     let area = Area(right - width, y, width, 32)
     canvas.card(area, radius: radii.button(16), palette.fills[1])
     canvas.icon(.volumeLow, Area(area.x + 12, area.y + 8, 16, 16), palette.texts[1])
-    canvas.draw(line, .smallLabel, palette.texts[1], x: area.x + 36, y: area.y + 6)
-    canvas.element(.badge, area, DisplayListBuilder.Label(text: say(PlayerPhrase.lowered)))
+    let words = say(PlayerPhrase.lowered)
+    if hasWords {
+      canvas.draw(
+        canvas.line(words, .smallLabel), .smallLabel, palette.texts[1], x: area.x + 36,
+        y: area.y + 6)
+    }
+    canvas.element(.badge, area, DisplayListBuilder.Label(text: words))
     return width
   }
 }

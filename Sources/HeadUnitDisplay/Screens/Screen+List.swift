@@ -204,20 +204,24 @@ extension Screen {
         return canvas.card(area, radius: radii.thumb, palette.ink.opacity(0.1))
       }
       canvas.card(area, radius: radii.thumb, palette.fills[row.isMessage ? 0 : 1])
-      let isSeen =
-        !row.isPlaying || canvas.showsCover(area, radius: radii.thumb, rank: 0)
-      guard isSeen else { return }
-      canvas.icon(
-        row.icon, area.centred(24), row.isMessage ? palette.texts[2] : palette.texts[1])
-      if let picture {
-        canvas.picture(picture, area, radius: radii.thumb)
-        canvas.ring(area, radius: radii.thumb, width: 1, palette.edge)
-      }
-      if row.isPlaying, row.given?.item?.playingSide != .trailing {
-        canvas.card(area, radius: radii.thumb, Color(0x06080C).opacity(0.58))
-        drawPlayingBars(
-          area.centred(24), isMoving: headUnit.player.isPlaying, .white, on: &canvas)
-      }
+      guard row.isPlaying else { return draw(row, picture, in: area, on: &canvas) }
+      canvas.cover(area, radius: radii.thumb, rank: 0) { draw(row, picture, in: area, on: &$0) }
+    }
+  }
+
+  private func draw(
+    _ row: Sight.Row, _ picture: Picture?, in area: Area, on canvas: inout DisplayListBuilder
+  ) {
+    canvas.icon(
+      row.icon, area.centred(24), row.isMessage ? palette.texts[2] : palette.texts[1])
+    if let picture {
+      canvas.picture(picture, area, radius: radii.thumb)
+      canvas.ring(area, radius: radii.thumb, width: 1, palette.edge)
+    }
+    if row.isPlaying, row.given?.item?.playingSide != .trailing {
+      canvas.card(area, radius: radii.thumb, Color(0x06080C).opacity(0.58))
+      drawPlayingBars(
+        area.centred(24), isMoving: headUnit.player.isPlaying, .white, on: &canvas)
     }
   }
 

@@ -64,8 +64,9 @@ extension Screen {
     canvas.element(
       .list, list, DisplayListBuilder.Label(text: headUnit.title(of: menu), value: "\(rows.count)")
     ) {
-      draw(rows, of: menu, in: list, on: &$0)
+      draw(rows, in: list, on: &$0)
     }
+    drawBar(of: menu, beside: list, on: &canvas)
   }
 
   /// Says what is to be chosen, and leads back to the menu from which this one was opened.
@@ -89,7 +90,7 @@ extension Screen {
   }
 
   private func draw(
-    _ rows: [[MenuItem]], of menu: Menu, in area: Area, on canvas: inout DisplayListBuilder
+    _ rows: [[MenuItem]], in area: Area, on canvas: inout DisplayListBuilder
   ) {
     let scroll = menuScroll(on: &canvas)
     let metrics = headUnit.metrics
@@ -105,12 +106,18 @@ extension Screen {
         }
       }
     }
+  }
+
+  /// Says how much more there is, beside the rows.
+  private func drawBar(of menu: Menu, beside area: Area, on canvas: inout DisplayListBuilder) {
     let maximum = headUnit.maximumMenuScroll(of: menu)
     guard maximum > 0 else { return }
+    let (scroll, height) = (menuScroll(on: &canvas), canvas.frame(area).height)
     let length = max(24, area.height * Double(height) / Double(height + maximum))
     let share = max(0, min(1, Double(scroll) / Double(maximum)))
     let bar = Area(area.maxX - 1, area.y + (area.height - length) * share, 3, length)
     canvas.card(bar, radius: 1.5, palette.fills[2])
+    canvas.element(.scrollBar, bar)
   }
 
   private func menuScroll(on canvas: inout DisplayListBuilder) -> Int {

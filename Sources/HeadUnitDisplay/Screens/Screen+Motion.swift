@@ -231,9 +231,17 @@ extension Screen {
   private struct Flight {
     let start: PixelRect
     let startRadius: Int
+    /// The cover as it is seen there, and what lies on it.
+    let startCommands: [DrawingCommand]
     let end: PixelRect
     let endRadius: Int
     let area: Area
+
+    var startHasShadow: Bool {
+      startCommands.contains { command in
+        if case .card(let card) = command { card.shadow != nil } else { false }
+      }
+    }
   }
 
   /// From the row that plays if that is seen, or else from wherever the cover is; nil where it is
@@ -246,7 +254,7 @@ extension Screen {
     let parts = nowPlayingLayout
     let end = canvas.frame(parts.cover)
     return Flight(
-      start: start.frame, startRadius: start.radius, end: end,
+      start: start.frame, startRadius: start.radius, startCommands: start.commands, end: end,
       endRadius: canvas.pixels(parts.coverRadius), area: parts.cover)
   }
 
@@ -255,11 +263,20 @@ extension Screen {
     let between = Double(flight.startRadius) + Double(flight.endRadius - flight.startRadius) * place
     let radius = min(Int(between.rounded()), min(frame.width, frame.height) / 2)
     canvas.leaving { canvas in
+      let strength = flight.startHasShadow ? 1 : place
       let shadow = Card.Shadow(
-        drop: canvas.pixels(10), blur: canvas.pixels(28), palette.floatShadow.opacity(place))
+        drop: canvas.pixels(10), blur: canvas.pixels(28), palette.floatShadow.opacity(strength))
       canvas.add(.card(Card(frame, radius: radius, .none, shadow: shadow)))
       canvas.pane(flight.end, in: frame, radius: radius) { canvas in
         drawPlayingCover(flight.area, radius: 0, hasEdge: false, on: &canvas)
+      }
+      let edge = Card.Edge(width: canvas.hairline, palette.edge.opacity(place))
+      canvas.add(.card(Card(frame, radius: radius, .none, edge: edge)))
+      // It leaves and arrives as it stands there, with the sign that it plays.
+      let seen = 1 - place * 4
+      guard seen > 0 else { return }
+      canvas.pane(flight.start, in: frame, radius: radius, opacity: seen) { canvas in
+        for command in flight.startCommands { canvas.add(command) }
       }
     }
   }

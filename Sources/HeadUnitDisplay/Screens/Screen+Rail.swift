@@ -264,9 +264,11 @@ extension Screen {
     var pad: Double
     var icon: Double
     var gap: Double
+    /// The icon stands above the title.
+    var isStacked = false
 
     /// Of the icon, with the gap behind it.
-    var iconRoom: Double { icon == 0 ? 0 : icon + gap }
+    var iconRoom: Double { icon == 0 || isStacked ? 0 : icon + gap }
     var fixed: Double { 2 * pad + iconRoom }
   }
 
@@ -282,8 +284,12 @@ extension Screen {
       TabFit(face: .smallLabel, pad: min(usual.pad, 10), icon: 18, gap: 5),
       TabFit(face: .smallLabel, pad: min(usual.pad, 12), icon: 0, gap: 0),
       TabFit(face: .smallLabel, pad: min(usual.pad, 8), icon: 0, gap: 0),
+      TabFit(face: .micro, pad: min(usual.pad, 8), icon: 16, gap: 0, isStacked: true),
+      TabFit(face: .micro, pad: min(usual.pad, 5), icon: 16, gap: 0, isStacked: true),
     ]
-    return (isNarrow ? [usual] + fits.dropFirst(3) : fits).map { fit in
+    // A low display has more use for the room beside its tabs, where toasts stand.
+    let usable = layout.class == .low ? fits.filter { !$0.isStacked } : fits
+    return (isNarrow ? [usual] + usable.dropFirst(3) : usable).map { fit in
       var fit = fit
       if !look.tabBar.hasIcons { fit.icon = 0 }
       return fit
@@ -322,17 +328,22 @@ extension Screen {
   ) -> (TabFit, [TabParts]) {
     let whole = tabRoom(on: canvas)
     let count = Double(titles.count)
-    let fits = tabFits.map { fit in
-      (fit, titles.map { canvas.width(canvas.line($0, fit.face, within: whole)) })
+    let fits = tabFits
+    func widths(_ fit: TabFit) -> [Double] {
+      titles.map { canvas.width(canvas.line($0, fit.face, within: whole)) }
     }
     func first(within room: Double) -> (TabFit, [Double])? {
-      fits.first { fit, widths in
-        widths.reduce(0, +) <= max(0, room - fit.fixed * count)
+      for fit in fits {
+        let widths = widths(fit)
+        if widths.reduce(0, +) <= max(0, room - fit.fixed * count) { return (fit, widths) }
       }
+      return nil
     }
     let taken = toastRoomBesideTabs(on: canvas)
     let chosen = (taken > 0 ? first(within: whole - taken) : nil) ?? first(within: whole)
-    guard let (fit, widths) = chosen ?? fits.last else { return (tabFits[0], []) }
+    guard let (fit, widths) = chosen ?? fits.last.map({ ($0, widths($0)) }) else {
+      return (tabFits[0], [])
+    }
     let limit = Self.fairLimit(of: widths, within: whole - fit.fixed * count)
     return (
       fit,
@@ -389,7 +400,10 @@ extension Screen {
     on canvas: inout DisplayListBuilder
   ) -> (Double, Area) {
     let left = area.midX - (fit.iconRoom + canvas.width(tab.line)) / 2
-    let icon = Area(left, area.midY - max(1, fit.icon) / 2, max(1, fit.icon), max(1, fit.icon))
+    let side = max(1, fit.icon)
+    let isStacked = fit.isStacked && fit.icon > 0
+    let top = isStacked ? area.midY - 16 : area.midY - side / 2
+    let icon = Area(isStacked ? area.midX - side / 2 : left, top, side, side)
     if fit.icon > 0 {
       if let picture = tab.picture {
         canvas.template(picture, icon, color)
@@ -397,7 +411,9 @@ extension Screen {
         canvas.icon(.folder, icon, color)
       }
     }
-    canvas.draw(tab.line, fit.face, color, x: left + fit.iconRoom, y: area.midY - 10)
+    canvas.draw(
+      tab.line, fit.face, color, x: left + fit.iconRoom,
+      y: isStacked ? icon.maxY + 1 : area.midY - fit.face.line / 2)
     return (left, icon)
   }
 

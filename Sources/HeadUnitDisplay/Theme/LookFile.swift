@@ -10,24 +10,41 @@ public struct LookFile: Sendable {
   private var places: [String: Int] = [:]
   private var end = 0
 
+  /// What is not as it should be, and stands in the look as if the file did not say it.
+  private var unsound: Set<String> = []
+
   /// What the file does not say is as in the standard look.
   ///
   /// Every mistake is given at once.
   public init(_ source: SourceText) throws(Mistakes) {
-    self.source = source
+    let (file, mistakes) = Self.reading(source)
+    guard let file, mistakes.isEmpty else { throw mistakes }
+    self = file
+  }
+
+  /// What can be read of a file, so that all else of it can be looked at as well; nil where that
+  /// is nothing.
+  public static func reading(_ source: SourceText) -> (file: LookFile?, mistakes: Mistakes) {
     let json = JSONDocument.reading(source, comments: true)
-    guard let document = json.document else { throw json.mistakes }
+    guard let root = json.document?.root else { return (nil, json.mistakes) }
     var mistakes = json.mistakes
+    guard root.kind == .object else {
+      mistakes.add("a theme is an object: {…}", at: root.offset, in: source)
+      return (nil, mistakes)
+    }
+    var file = LookFile(of: source, end: root.offset)
+    file.read(root, prefix: "", unclear: json.unclear, &mistakes)
+    file.rateGrounds()
+    return (file, mistakes)
+  }
+
+  private init(of source: SourceText, end: Int) {
+    (self.source, self.end) = (source, end)
     look.name = Self.name(of: source.name)
     look.about = ""
-    let root = document.root
-    if root.kind == .object {
-      end = root.offset
-      read(root, prefix: "", unclear: json.unclear, &mistakes)
-    } else {
-      mistakes.add("a theme is an object: {…}", at: root.offset, in: source)
-    }
-    guard mistakes.isEmpty else { throw mistakes }
+  }
+
+  private mutating func rateGrounds() {
     if look.night != .night { look.night.worstGrounds = Palette.Grounds(of: look.night) }
     if look.day != .day { look.day.worstGrounds = Palette.Grounds(of: look.day) }
   }
@@ -47,6 +64,7 @@ public struct LookFile: Sendable {
       if let known = LookKey.all.first(where: { $0.name == name }) {
         places[name] = value.offset
         guard !known.take(value, &look) else { continue }
+        unsound.insert(name)
         mistakes.add("\(name) is \(known.expectation)", at: value.offset, in: source)
       } else if LookKey.all.contains(where: { $0.name.hasPrefix(name + ".") }) {
         if value.kind == .object {
@@ -115,7 +133,10 @@ extension LookFile {
 
   private func check(_ pair: ContrastPair, _ theme: Theme, _ mistakes: inout Mistakes) {
     let palette = look.palette(theme)
-    guard let text = palette[pair.text], let ground = palette.ground(pair.grounds) else { return }
+    let names = ([pair.text] + pair.grounds).map { "\(theme.rawValue).\($0)" }
+    guard unsound.isDisjoint(with: names), let text = palette[pair.text],
+      let ground = palette.ground(pair.grounds)
+    else { return }
     let ratio = Contrast.ratio(of: text, on: ground)
     guard ratio < pair.needed else { return }
     let name = "\(theme.rawValue).\(pair.text)"

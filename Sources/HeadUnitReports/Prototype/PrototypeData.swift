@@ -81,6 +81,8 @@ public struct PrototypeData: Encodable, Sendable {
     /// What is to be seen, for those who do not see it.
     public let words: String
     public var list: List?
+    /// Where the cover of what plays is seen, the best first.
+    public let covers: [Cover]
     /// Where something can be chosen, and where nothing below can.
     public var spots: [Spot]
     /// In each theme.
@@ -89,10 +91,22 @@ public struct PrototypeData: Encodable, Sendable {
     public var driving: [Edge?] = []
 
     public init(
-      place: PrototypePlace, words: String, list: List?, spots: [Spot], looks: [Look]
+      place: PrototypePlace, words: String, list: List?, covers: [Cover], spots: [Spot],
+      looks: [Look]
     ) {
-      (self.place, self.words, self.list) = (place, words, list)
+      (self.place, self.words, self.list, self.covers) = (place, words, list, covers)
       (self.spots, self.looks) = (spots, looks)
+    }
+  }
+
+  /// A cover on a screen that is no picture of what plays, or in a row of it.
+  public struct Cover: Encodable, Sendable {
+    public let box: Box
+    public let radius: Int
+    public let isRow: Bool
+
+    public init(box: Box, radius: Int, isRow: Bool) {
+      (self.box, self.radius, self.isRow) = (box, radius, isRow)
     }
   }
 
@@ -126,11 +140,16 @@ public struct PrototypeData: Encodable, Sendable {
     public let rows: [Strip]
     public let above: [Int]
     public let frame: [Int]
+    /// Of these layers the large cover, what darkens all below a menu, and the menu.
+    public let cover: Int?
+    public let dim: Int?
+    public let menu: Int?
 
     public init(
       floor: String, backdrop: Int?, stage: Box, below: [Int], rows: [Strip], above: [Int],
-      frame: [Int]
+      frame: [Int], cover: Int?, dim: Int?, menu: Int?
     ) {
+      (self.cover, self.dim, self.menu) = (cover, dim, menu)
       (self.floor, self.backdrop, self.stage) = (floor, backdrop, stage)
       (self.below, self.rows, self.above, self.frame) = (below, rows, above, frame)
     }

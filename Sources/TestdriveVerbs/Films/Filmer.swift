@@ -7,7 +7,7 @@ import HeadUnitText
 
 /// Makes one film of a drive: of all of it, or from one of its marks to another.
 final class Filmer {
-  private let options: FilmOptions
+  private var options: FilmOptions
   private let file: String
   private let scenePainter: ScenePainter
   private let output: Output
@@ -31,6 +31,10 @@ final class Filmer {
   }
 
   func film(_ drive: ShownDrive) throws -> ExitCode {
+    // Of a drive that says nothing of that there is no empty strip.
+    if let words = options.look.words, !drive.drive.steps.contains(where: { $0.step.says(words) }) {
+      options.look.words = nil
+    }
     var services = drive.services(scenePainter, output)
     services.isFilmed = true
     services.passMark = { [self] in pass($0, $1) }
@@ -251,6 +255,15 @@ final class DriveFilms {
     options.cards = FilmCards(
       title: filming.title, subtitle: filming.subtitle, closing: filming.closing)
     return try options.camera(filming.file, of: scene, scenePainter)
+  }
+}
+
+extension DriveStep {
+  /// Whether there is something to read of it below a film.
+  fileprivate func says(_ words: Filming.Words) -> Bool {
+    if case .show(.caption) = action { return words.haveCaptions }
+    if case .time(.mark) = action { return words.haveMarks }
+    return false
   }
 }
 

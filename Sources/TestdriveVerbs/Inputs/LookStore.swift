@@ -44,10 +44,12 @@ struct LookStore {
     }
   }
 
-  /// What is wrong with a file, be it that it cannot be shown or that it cannot be read.
+  /// All that is wrong with a file, be it that it cannot be shown or that it cannot be read.
   func check(_ name: String) throws(Mistakes) -> Mistakes {
-    let file = try LookFile(source(of: name))
-    var mistakes = mistakes(in: file)
+    let (read, wrong) = LookFile.reading(try source(of: name))
+    guard let file = read else { throw wrong }
+    var mistakes = wrong
+    mistakes.add(contentsOf: self.mistakes(in: file))
     mistakes.add(contentsOf: file.unreadable)
     for theme in Theme.allCases {
       guard let path = file.look.wallpapers[theme],

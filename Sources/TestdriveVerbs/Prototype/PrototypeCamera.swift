@@ -72,8 +72,8 @@ final class PrototypeCamera {
     let looks = try shots.map(look(of:))
     return (
       PrototypeData.State(
-        place: place, words: first.words, list: first.list, spots: first.spots.map(\.spot),
-        looks: looks), first.spots.map(\.target)
+        place: place, words: first.words, list: first.list, covers: first.covers,
+        spots: first.spots.map(\.spot), looks: looks), first.spots.map(\.target)
     )
   }
 
@@ -102,14 +102,21 @@ final class PrototypeCamera {
           kind: .backdrop(isSharp: layers.hasWallpaper), size: layers.size, part: layers.stage,
           commands: layers.backdrop))
     var (below, above): ([Int], [Int]) = ([], [])
+    var (cover, dim, menu): (Int?, Int?, Int?)
     var hasRows = false
     for part in layers.parts {
+      guard let commands = part.commands else {
+        hasRows = true
+        continue
+      }
+      let inStage = [DrawingCommand.clip(layers.stage)] + commands + [.end]
+      let number = try number(inStage, layers.size)
+      if hasRows { above.append(number) } else { below.append(number) }
       switch part {
-      case .rows: hasRows = true
-      case .drawing(let commands), .cover(let commands, _):
-        let inStage = [DrawingCommand.clip(layers.stage)] + commands + [.end]
-        let number = try number(inStage, layers.size)
-        if hasRows { above.append(number) } else { below.append(number) }
+      case .cover: cover = number
+      case .dim: dim = number
+      case .menu: menu = number
+      case .drawing, .rows: break
       }
     }
     let rows = try shots.strips.map { strip in
@@ -123,7 +130,7 @@ final class PrototypeCamera {
     let frame = try number(layers.frame, layers.size)
     return PrototypeData.Look(
       floor: "\(layers.floor)", backdrop: backdrop, stage: .init(layers.stage), below: below,
-      rows: rows, above: above, frame: [frame])
+      rows: rows, above: above, frame: [frame], cover: cover, dim: dim, menu: menu)
   }
 
   /// Of something that one may see through.
@@ -185,6 +192,8 @@ struct ScreenShots {
   private(set) var strips: [ScreenLayers.Strip] = []
   private(set) var spots: [(spot: PrototypeData.Spot, target: FocusTarget?)] = []
   private(set) var isCut = false
+  /// Where the cover of what plays is seen, the best first.
+  private(set) var covers: [PrototypeData.Cover] = []
 
   /// So many rows are in one picture; where only one of them differs the others are kept once.
   private static let rowsInStrip = 5
@@ -196,34 +205,38 @@ struct ScreenShots {
     _ screen: (Simulation) throws -> DisplayList
   ) throws {
     var simulation = simulation
-    if simulation.headUnit.screen == .content { simulation.scroll(to: 0) }
+    simulation.scroll(to: 0)
     let first = try screen(simulation)
-    // A menu has rows as well, which are not those of the page, and stay where they are seen.
-    let isPage = simulation.headUnit.menu == nil
-    layers = ScreenLayers(first, movesRows: isPage)
+    let list = ScrolledList(simulation.headUnit)
+    layers = ScreenLayers(first, movesRows: list != nil)
     words = Self.words(of: first)
-    let inList = isPage ? first.indicesInList : []
+    let inList = list == nil ? [] : first.indicesInList
     for (index, element) in first.elements.enumerated() where !inList.contains(index) {
       take(element, isRow: false, shift: (0, 0))
     }
-    guard let rows = layers.rows, let page = simulation.headUnit.browser.page else { return }
-    try takeList(rows, page, first, simulation, rowLimit: rowLimit, screen)
+    if let rows = layers.rows, let list {
+      try takeList(rows, list, first, simulation, rowLimit: rowLimit, screen)
+    }
+    if let button = first.elements.first(where: { $0.target == .nowPlayingButton })?.frame {
+      // A disc at its left end, as far from the edge there as from those above and below.
+      let side = button.height * 7 / 10
+      let inset = (button.height - side) / 2
+      covers.append(
+        PrototypeData.Cover(
+          box: .init(x: button.x + inset, y: button.y + inset, width: side, height: side),
+          radius: side / 2, isRow: false))
+    }
   }
 
   private mutating func takeList(
-    _ rows: ScreenLayers.Rows, _ page: Page, _ first: DisplayList, _ start: Simulation,
-    rowLimit: Int, _ screen: (Simulation) throws -> DisplayList
+    _ rows: ScreenLayers.Rows, _ content: ScrolledList, _ first: DisplayList,
+    _ start: Simulation, rowLimit: Int, _ screen: (Simulation) throws -> DisplayList
   ) throws {
     var simulation = start
-    let headUnit = start.headUnit
-    let metrics = headUnit.metrics
-    let count = headUnit.shownCount(of: page)
-    isCut = count > rowLimit
-    let maximum = headUnit.maximumScroll(of: page)
-    let inset = headUnit.showsTabBar ? metrics.tabBarInset : 0
+    isCut = content.count > rowLimit
+    let (maximum, inset) = (content.maximum, content.inset)
     let height =
-      isCut
-      ? metrics.rowTop(rowLimit, of: page) : max(rows.frame.height, maximum + rows.frame.height)
+      isCut ? content.top(of: rowLimit) : max(rows.frame.height, maximum + rows.frame.height)
     /// From the edge of a row to the edge of a row: what is cut, or lies under the tabs and cannot
     /// be chosen there, is seen whole in the next view.
     func view(_ rows: ScreenLayers.Rows, at scroll: Int) -> ScreenLayers.View {
@@ -232,15 +245,14 @@ struct ScreenShots {
         return ScreenLayers.View(scroll: scroll, rows: rows, end: last)
       }
       let end = last - inset
-      let cut = metrics.rows(from: end, to: end + 1, count: count, of: page).lowerBound
-      let edge = metrics.rowTop(cut, of: page)
+      let edge = content.edge(above: end)
       return ScreenLayers.View(scroll: scroll, rows: rows, end: edge > scroll ? edge : end)
     }
     var views = [view(rows, at: 0)]
     var known: [FocusTarget: Int] = [:]
     takeRows(of: first, rows, scroll: 0, rowLimit, &known)
     // What stands at the top of the rows hides some of them.
-    let hidden = page.given == nil ? 0 : metrics.rowTop(1)
+    let hidden = content.hidden
     while let last = views.last, last.scroll < maximum, last.end < height {
       let scroll = min(maximum, max(last.scroll + 1, last.end - hidden))
       simulation.scroll(to: scroll)
@@ -249,14 +261,14 @@ struct ScreenShots {
       views.append(view(rows, at: scroll))
       takeRows(of: list, rows, scroll: scroll, rowLimit, &known)
     }
-    let pitch = max(1, metrics.rowTop(Self.rowsInStrip, of: page))
+    let pitch = max(1, content.top(of: Self.rowsInStrip))
     strips = stride(from: 0, to: height, by: pitch).map { top in
       ScreenLayers.strip(views, from: top, height: min(pitch, height - top))
     }
-    let rest = isCut ? "\(count - rowLimit) more rows are not in this prototype" : ""
+    let rest = isCut ? "\(content.count - rowLimit) more rows are not in this prototype" : ""
     list = PrototypeData.List(
       box: .init(rows.frame), height: height, strip: pitch, inset: isCut ? inset : 0, rest: rest,
-      row: headUnit.limits.isEnforced ? metrics.rowTop(1) : 0)
+      row: start.headUnit.limits.isEnforced ? content.top(of: 1) : 0)
   }
 
   private mutating func takeRows(
@@ -265,14 +277,19 @@ struct ScreenShots {
   ) {
     let indices = list.indicesInList
     for (index, element) in list.elements.enumerated() where indices.contains(index) {
-      guard let target = element.target, (target.rowIndex ?? limit) < limit, element.isEnabled
+      guard let target = element.target, target.isRow(below: limit), element.isEnabled
       else { continue }
       // A row of which only a part is seen is seen whole at the next place, or never.
       let (height, before) = (element.frame.height, known[target])
       guard height > before ?? 0 else { continue }
       if before != nil { spots.removeAll { $0.target == target } }
       known[target] = height
-      take(element, isRow: true, shift: (-rows.frame.x, scroll - rows.frame.y))
+      let shift = (x: -rows.frame.x, y: scroll - rows.frame.y)
+      take(element, isRow: true, shift: shift)
+      guard element.role == .row, element.value.contains(Badge.playing.rawValue) else { continue }
+      let cover = list.elements.first { $0.role == .thumbnail && $0.parent == index }
+      guard let frame = cover?.frame.offset(x: shift.x, y: shift.y) else { continue }
+      covers = [.init(box: .init(frame), radius: frame.width / 6, isRow: true)]
     }
   }
 
@@ -296,6 +313,69 @@ struct ScreenShots {
     }
     let text = words.joined(separator: ", ")
     return text.count > wordRoom ? "\(text.prefix(wordRoom))…" : text
+  }
+}
+
+/// What can be scrolled on a screen, and where its rows begin.
+private struct ScrolledList {
+  let count: Int
+  /// How far it can be moved.
+  let maximum: Int
+  /// What is covered at its end.
+  let inset: Int
+  /// What stands at the top of the rows hides so much of them.
+  let hidden: Int
+  private let headUnit: HeadUnit
+  private let page: Page?
+
+  /// Nil where nothing moves.
+  ///
+  /// A menu has rows as well, which are not those of the page.
+  init?(_ headUnit: HeadUnit) {
+    self.headUnit = headUnit
+    if let menu = headUnit.menu {
+      maximum = headUnit.maximumMenuScroll(of: menu)
+      guard maximum > 0 else { return nil }
+      (page, count) = (nil, headUnit.menuRows(of: menu).count)
+      (inset, hidden) = (0, 0)
+      return
+    }
+    guard headUnit.screen == .content, let page = headUnit.browser.page else { return nil }
+    (self.page, count) = (page, headUnit.shownCount(of: page))
+    maximum = headUnit.maximumScroll(of: page)
+    inset = headUnit.showsTabBar ? headUnit.metrics.tabBarInset : 0
+    hidden = page.given == nil ? 0 : headUnit.metrics.rowTop(1)
+  }
+
+  func top(of row: Int) -> Int {
+    let metrics = headUnit.metrics
+    return page.map { metrics.rowTop(row, of: $0) } ?? metrics.menuRowTop(row)
+  }
+
+  /// Where the row begins that is cut there.
+  func edge(above end: Int) -> Int {
+    let metrics = headUnit.metrics
+    guard let page else { return metrics.menuRowTop(end / max(1, metrics.menuRowTop(1))) }
+    let cut = metrics.rows(from: end, to: end + 1, count: count, of: page).lowerBound
+    return metrics.rowTop(cut, of: page)
+  }
+}
+
+extension FocusTarget {
+  /// Of a list that ends there, or of a menu, which never is cut.
+  fileprivate func isRow(below limit: Int) -> Bool {
+    if case .menuItem = self { true } else { (rowIndex ?? limit) < limit }
+  }
+}
+
+extension ScreenLayers.Part {
+  /// Of rows there are none, as those move.
+  fileprivate var commands: [DrawingCommand]? {
+    switch self {
+    case .drawing(let commands), .cover(let commands, _), .dim(let commands), .menu(let commands):
+      commands
+    case .rows: nil
+    }
   }
 }
 

@@ -131,16 +131,19 @@ struct PrototypeSession {
   private static let motionSteps = 24
 
   private static var motions: [String: PrototypeData.Motion] {
-    Dictionary(
-      uniqueKeysWithValues: Motion.Kind.allCases.map { kind in
-        let steps = (0...motionSteps).map { step in
-          let time = kind.duration.inSeconds * Double(step) / Double(motionSteps)
-          return (kind.spring.state(after: time).place * 1_000).rounded() / 1_000
-        }
-        return (
-          kind.rawValue, .init(duration: kind.duration.microseconds / 1_000, steps: steps)
-        )
-      })
+    var motions = Dictionary(
+      uniqueKeysWithValues: Motion.Kind.allCases.map { ($0.rawValue, motion($0.spring)) })
+    motions["menuIn"] = motion(Shifts.menuOpening)
+    motions["menuOut"] = motion(Shifts.menuClosing)
+    return motions
+  }
+
+  private static func motion(_ spring: Spring) -> PrototypeData.Motion {
+    let steps = (0...motionSteps).map { step in
+      let time = spring.rest.inSeconds * Double(step) / Double(motionSteps)
+      return (spring.state(after: time).place * 1_000).rounded() / 1_000
+    }
+    return .init(duration: spring.rest.microseconds / 1_000, steps: steps)
   }
 }
 

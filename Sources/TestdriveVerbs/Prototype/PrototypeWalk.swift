@@ -171,28 +171,44 @@ struct PrototypeWalk {
   private func price(
     of action: Action, from place: PrototypePlace, _ headUnit: HeadUnit
   ) -> Int {
-    let isPlaying = !place.playing.isEmpty
+    let number = titles.firstIndex(of: place.playing)
+    let sound: Sound = place.playing.isEmpty ? .silence : number ?? 1 == 0 ? .first : .other
     switch action {
-    case .drive(let way): return (way == .parked ? 12 : 18) + (isPlaying ? 14 : 0)
+    case .drive(let way):
+      return (way == .parked ? 12 : 18) + sound.price(first: 0, other: 14)
     case .choose(let target):
-      let extra = target.isControl ? 8 * (titles.firstIndex(of: place.playing) ?? 0) : 0
-      return Self.price(of: target, headUnit, isPlaying: isPlaying) + extra
-        + (place.driving == 0 ? 0 : 14)
+      let extra = target.isControl ? 8 * (number ?? 0) : 0
+      return Self.price(of: target, headUnit, sound) + extra + (place.driving == 0 ? 0 : 14)
+    }
+  }
+
+  /// With the first thing that plays the driver is to get wherever one gets in silence; others
+  /// only multiply that.
+  private enum Sound {
+    case silence, first, other
+
+    func price(silence: Int = 0, first: Int, other: Int) -> Int {
+      switch self {
+      case .silence: silence
+      case .first: first
+      case .other: other
+      }
     }
   }
 
   private static func price(
-    of target: FocusTarget, _ headUnit: HeadUnit, isPlaying: Bool
+    of target: FocusTarget, _ headUnit: HeadUnit, _ sound: Sound
   ) -> Int {
     let row = target.rowIndex ?? 0
     return switch target {
-    case .row: price(ofRow: row, headUnit, isPlaying: isPlaying)
-    case .rowOpen: 10 + 2 * row + (isPlaying ? 40 : 0)
-    case .rowPlay, .rowPicture: 24 + 20 * row + (isPlaying ? 60 : 0)
-    case .tab: isPlaying ? 16 : 8
-    case .home: isPlaying ? 10 : 14
+    case .row: price(ofRow: row, headUnit, sound)
+    case .rowOpen: 10 + 2 * row + sound.price(silence: 4, first: 0, other: 40)
+    case .rowPlay, .rowPicture: 24 + 20 * row + sound.price(first: 60, other: 60)
+    case .tab: 8 + sound.price(silence: 4, first: 0, other: 14)
+    case .home: sound == .silence ? 14 : 10
     case .back, .nowPlayingButton, .app, .retry, .cancel, .closeMenu: 5
-    case .control, .more, .output: 10
+    case .more, .output: 10
+    case .control: 14
     case .menuItem: 18
     case .button, .letter, .upNext, .albumArtist, .scrubber, .volume, .otherPlayer, .answerCall,
       .endCall, .surface:
@@ -201,13 +217,13 @@ struct PrototypeWalk {
   }
 
   /// Something that plays leads to as many states as there are rows that play.
-  private static func price(ofRow row: Int, _ headUnit: HeadUnit, isPlaying: Bool) -> Int {
+  private static func price(ofRow row: Int, _ headUnit: HeadUnit, _ sound: Sound) -> Int {
     guard let page = headUnit.browser.page else { return 10 }
     switch headUnit.action(of: row, on: page) {
-    case .play: return 14 + 18 * row + (isPlaying ? 60 : 0)
-    case .select: return 14 + 6 * row + (isPlaying ? 30 : 0)
+    case .play: return 14 + 18 * row + sound.price(first: 60, other: 60)
+    case .select: return 14 + 6 * row + sound.price(first: 30, other: 30)
     case .refuse, .callAssistant, .none: return 16 + 10 * row
-    case .drillIn: return 10 + 3 * row + (isPlaying ? 40 : 0)
+    case .drillIn: return 10 + 3 * row + sound.price(silence: 4, first: 0, other: 40)
     }
   }
 }
@@ -373,9 +389,12 @@ extension Simulation {
     scroll(to: headUnit.metrics.rowTop(row, of: page) - headUnit.metrics.viewport / 3)
   }
 
-  /// Moves the list on the screen there, and waits for its rows.
+  /// Moves the list or menu on the screen there, and waits for its rows.
   mutating func scroll(to place: Int) {
-    guard let page = headUnit.browser.page else { return }
+    if headUnit.menu != nil {
+      return perform(.driver(.scrolled(by: place - headUnit.menuScroll.place)))
+    }
+    guard headUnit.screen == .content, let page = headUnit.browser.page else { return }
     perform(.driver(.scrolled(by: place - page.scroll)))
     let end = now + Self.restEnd
     repeat { advance(by: Self.shortRest) } while !headUnit.pendingWork(at: now).isEmpty && now < end

@@ -60,7 +60,7 @@ extension Verb {
       } else {
         output.note("\(report.path): a good \(report.kind)".oneLine)
       }
-      for remark in report.remarks.list { output.note("\(remark)") }
+      if !report.remarks.isEmpty { output.note(report.remarks.description) }
       MissingLetters.shared.tell(report.titles, output)
     }
     let used = SharedGoldens.places(of: cases, real: SafeFile.real)
@@ -149,7 +149,7 @@ struct CheckReport {
   private(set) var mistakes: Mistakes?
   /// The files that were read with it.
   private(set) var parts: [String] = []
-  /// What a library says that the car refuses.
+  /// What is allowed, and refused by the car or not seen as it was meant.
   private(set) var remarks = Mistakes()
   /// What a library's items are called.
   private(set) var titles: [String] = []
@@ -192,6 +192,7 @@ struct CheckReport {
       titles = reading.library.titles(of: Self.titleCount)
       remarks = reading.remarks
       try look(at: reading.pictures)
+      remarkOnTabs(of: reading)
       kind = "library"
     }
   }
@@ -214,6 +215,20 @@ struct CheckReport {
       }
     }
     guard mistakes.isEmpty else { throw mistakes }
+  }
+
+  /// Pictures of tabs that have colours, each where it is named.
+  private mutating func remarkOnTabs(of reading: LibraryFile.Reading) {
+    let library = reading.library
+    for row in 0..<(library.hasTabs ? library.count(at: .root) ?? 0 : 0) {
+      guard let name = library.item(at: ContentPath.root.child(row))?.artwork,
+        let picture = reading.pictures.first(where: { $0.file.hasSuffix("/" + name) }),
+        PictureExamination.sight(Picture(file: picture.file))?.isColoured == true
+      else { continue }
+      picture.add(
+        "\(name) has colours, and of a tab's icon only the shape is seen: draw it in one colour",
+        to: &remarks)
+    }
   }
 
   func includes(_ file: String) -> Bool {

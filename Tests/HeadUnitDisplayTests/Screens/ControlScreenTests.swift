@@ -10,6 +10,25 @@ import Testing
     return stage
   }
 
+  /// As the picture of it has it, that is to say with what one thinks of it beside the menu.
+  @Test func aStationOfTheDemoIsStopped() throws {
+    var drive = Simulation(profile: try Showcase.profile("hd720"), app: try Showcase.demo())
+    drive.perform(.phone(.connected))
+    drive.advance(by: .seconds(1))
+    drive.perform(.driver(.tabChosen(3)))
+    drive.advance(by: .seconds(2))
+    drive.perform(.driver(.rowChosen(0)))
+    drive.advance(by: .seconds(3))
+    let controls = drive.headUnit.controls
+    #expect(controls.middle == .stop)
+    #expect(
+      controls.actions
+        == [.command(.like), .command(.dislike), .command(.bookmark), .more])
+    let words = Showcase.screen(drive).elements.map(\.label)
+    #expect(words.contains("On air since 09:00"))
+    #expect(words.count { $0.contains("Kilometre Zero Radio") } == 1)
+  }
+
   @Test func whereOnlySeeksAreThereTheyHaveTheirOwnIcons() throws {
     let stage = try Self.stage(
       CommandState(.play), CommandState(.pause), CommandState(.seekForward),

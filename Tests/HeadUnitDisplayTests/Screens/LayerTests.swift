@@ -174,4 +174,26 @@ struct LayerTests {
     let button = list.elements.first { $0.target == .nowPlayingButton }?.frame
     #expect(near || button?.contains(arriving.place.inset(by: 4)) == true)
   }
+  /// With what lies on it there, so that nothing changes when it has arrived.
+  @Test(arguments: ["hd720", "wide", "portrait"])
+  func theCoverArrivesWithTheSignThatItPlays(profile: String) throws {
+    var drive = try drive(.nowPlaying, profile)
+    drive.perform(.driver(.backPressed))
+    drive.advance(by: .milliseconds(259))
+    let commands = Showcase.screen(drive).commands
+    let last = try #require(
+      commands.lastIndex { if case .pane = $0 { true } else { false } })
+    guard case .pane(let pane) = commands[last] else { return }
+    #expect(pane.opacity > 250)
+    let inside = commands[(last + 1)...].prefix { $0 != .end }
+    drive.advance(by: .milliseconds(1))
+    let arrived = Showcase.screen(drive)
+    let pictures = arrived.commands.filter { command in
+      if case .image(let image) = command { image.frame == pane.rest } else { false }
+    }
+    #expect(!pictures.isEmpty && pictures.allSatisfy { inside.contains($0) })
+    let isRow = arrived.elements.contains { $0.role == .thumbnail && $0.frame == pane.rest }
+    let bars = inside.filter { if case .card(let card) = $0 { card.shadow == nil } else { false } }
+    #expect(!isRow || bars.count > 4)
+  }
 }

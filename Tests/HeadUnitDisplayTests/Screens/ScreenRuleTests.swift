@@ -33,6 +33,23 @@ struct ScreenRuleTests {
     }
   }
 
+  /// Every language in every size of letters on every head unit, by day or by night in turns, as
+  /// that moves nothing.
+  private static let products: [(String, Language, TextSize)] = Showcase.profileNames.flatMap {
+    name in
+    Language.allCases.flatMap { language in TextSize.allCases.map { (name, language, $0) } }
+  }
+
+  @Test(arguments: products.indices.map(\.self).share(6))
+  func everyLanguageInEverySizeKeepsTheRulesEverywhere(product: Int) throws {
+    let (name, language, size) = Self.products[product]
+    var profile = try Showcase.profile(name)
+    (profile.language, profile.display.textSize) = (language, size)
+    try expectRules(
+      Self.toldApart, on: profile, "\(name) in \(language.rawValue) at \(size)",
+      by: product.isMultiple(of: 2) ? .day : .night)
+  }
+
   /// One situation for each arrangement of a screen.
   private static let toldApart: [Situation] = [
     .home, .list, .limited, .timedOut, .locked, .stopped, .nowPlaying, .menu, .outputs, .takenOver,
@@ -40,11 +57,15 @@ struct ScreenRuleTests {
   ]
 
   private func expectRules(
-    _ situations: [Situation], on profile: Profile, _ place: String
+    _ situations: [Situation], on profile: Profile, _ place: String, by theme: Theme = .night
   ) throws {
     let app = try Showcase.demo()
     for situation in situations {
       var drive = situation.simulation(of: app, profile: profile)
+      if theme != .night {
+        drive.perform(.car(.themeChanged(theme)))
+        drive.advance(by: .milliseconds(500))
+      }
       let broken = Rules(drive.headUnit, Showcase.screen(drive)).broken
       #expect(broken.isEmpty, "\(situation.rawValue) on \(place): \(broken.prefix(3))")
       guard situation == .home else { continue }

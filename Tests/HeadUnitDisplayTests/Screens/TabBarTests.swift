@@ -26,8 +26,28 @@ import Testing
     ])
   func tabsAreTightenedBeforeTheyAreCut(titles: [String]) {
     for display in ["1280x720", "900x1200", "748x456"] {
-      let screen = Self.screen(titles, on: display)
-      #expect(screen.elements.filter { $0.role == .tab }.map(\.label) == titles, "\(display)")
+      for textSize in [3, 4, 5] {
+        let screen = Self.screen(titles, on: display, textSize: textSize)
+        let labels = screen.elements.filter { $0.role == .tab }.map(\.label)
+        #expect(labels == titles, "\(display) at \(textSize)")
+      }
+    }
+  }
+
+  /// How loud the music is says an icon as well.
+  @Test(arguments: Language.allCases)
+  func whereToTurnIsReadWhole(language: Language) throws {
+    for name in ["portrait", "portrait-small", "hd720", "standard"] {
+      var profile = try Showcase.profile(name)
+      profile.language = language
+      profile.display.textSize = TextSize(rawValue: 5) ?? .usual
+      let drive = try Situation.navigation.simulation(of: Showcase.demo(), profile: profile)
+      let banner = Showcase.screen(drive).elements.firstIndex { $0.role == .banner }
+      let words = Showcase.screen(drive).elements.first {
+        $0.role == .subtitle && $0.parent == banner
+      }
+      let whole = try #require(words).label
+      #expect(!whole.hasSuffix("…") && !whole.hasPrefix("…"), "\(name): \(whole)")
     }
   }
 
@@ -46,10 +66,13 @@ import Testing
     #expect(drive.headUnit.appIcon?.picture != nil)
   }
 
-  private static func screen(_ titles: [String], on size: String) -> DisplayList {
+  private static func screen(
+    _ titles: [String], on size: String, textSize: Int = TextSize.usual.rawValue
+  ) -> DisplayList {
     let sides = size.split(separator: "x").compactMap { Int($0) }
     var profile = Profile()
     (profile.display.width, profile.display.height) = (sides[0], sides[1])
+    profile.display.textSize = TextSize(rawValue: textSize) ?? .usual
     var drive = Simulation(profile: profile, app: TitledTabs(titles: titles))
     drive.perform(.phone(.connected))
     drive.advance(by: .seconds(1))

@@ -312,6 +312,16 @@ import Testing
     #expect(try files == [])
   }
 
+  @Test func whereADriveSaysNothingThereIsNoStripForIt() throws {
+    try small()
+    let marked = try drive("wait 300ms", "mark \"here\"", "wait 300ms")
+    #expect(try frames(marked, "--caption", "captions") == frames(marked))
+    #expect(try frames(marked, "--caption", "marks") != frames(marked))
+    let said = try drive("wait 300ms", "after 100ms caption \"later\"", "wait 300ms")
+    #expect(try frames(said, "--caption", "captions") != frames(said))
+    #expect(try frames(said, "--caption", "marks") == frames(said))
+  }
+
   @Test func aFilmThatLooksCloserIsTheSameAsLongAsNothingIsTapped() throws {
     try small()
     let still = try drive("wait 300ms", "caption \"now\"", "theme day", "wait 900ms")

@@ -153,6 +153,55 @@ import Testing
     #expect(isThere, "\(said)")
   }
 
+  /// So that the page can let both come and go.
+  @Test func aMenuAndTheLargeCoverAreLayersOfTheirOwn() throws {
+    let path = folder("apart")
+    let run = VerbRun(
+      exactly: [
+        "prototype", "demo", "-o", path, "--sizes", "640x360", "--states", "12", "--themes",
+        "night", "--resources", VerbRun.resources,
+      ])
+    #expect(run.code == .passed, "\(run.notes)")
+    var menus = 0
+    for state in states(try data("apart")) {
+      guard let look = list(state["looks"]).first else { continue }
+      let layers = list(look["below"]).compactMap(\.number)
+      let screen = state["place"]?["screen"]?.string
+      if screen == "nowPlaying", state["place"]?["playing"]?.string != "" {
+        #expect(look["cover"]?.number.map(layers.contains) == true)
+      }
+      let hasMenu = state["place"]?["menu"]?.string != ""
+      #expect((look["menu"]?.number != nil) == hasMenu)
+      guard hasMenu else { continue }
+      menus += 1
+      let dim = look["dim"]?.number.flatMap { layers.firstIndex(of: $0) }
+      let menu = look["menu"]?.number.flatMap { layers.firstIndex(of: $0) }
+      #expect(try #require(dim) < #require(menu))
+    }
+    #expect(menus > 0)
+  }
+
+  /// With something that plays one gets about as far as without.
+  @Test func whatPlaysIsKeptOnMostWays() throws {
+    let path = folder("ways")
+    let run = VerbRun(
+      exactly: [
+        "prototype", "demo", "-o", path, "--sizes", "320x180", "--states", "120", "--themes",
+        "night", "--resources", VerbRun.resources,
+      ])
+    #expect(run.code == .passed, "\(run.notes)")
+    var (silent, playing): (Set<String>, Set<String>) = ([], [])
+    for state in states(try data("ways")) {
+      guard let place = state["place"], place["screen"]?.string == "content",
+        let tab = place["tab"]?.number, let shown = list(place["lists"])[Int(tab)].string
+      else { continue }
+      let name = "\(shown) \(place["driving"]?.number ?? 0)"
+      if place["playing"]?.string == "" { silent.insert(name) } else { playing.insert(name) }
+    }
+    #expect(silent.count > 8)
+    #expect(silent.subtracting(playing).count * 2 < silent.count)
+  }
+
   @Test func whatAnAppSaysIsNothingButText() throws {
     #expect(make("made", "--states", "6").code == .passed)
     let script = try #require(try files("made")["data.js"])

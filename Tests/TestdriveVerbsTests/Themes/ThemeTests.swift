@@ -176,6 +176,25 @@ import Testing
       "\(notes)")
   }
 
+  /// Who mends a theme is to need one round for it.
+  @Test func allThatIsWrongWithAThemeIsToldAtOnce() throws {
+    let scratch = try Scratch()
+    let file = try scratch.file(
+      "mine.json",
+      """
+      {"day": {"rail": "blue"}, "wallpaper": {"day": "none.png"}, "icons": "nowhere",
+       "night": {"text": "#303030"}, "fonts": 1}
+      """)
+    let notes = VerbRun("themes", "--check", file).notes
+    #expect(notes.contains("day.rail is"), "\(notes)")
+    #expect(notes.contains("fonts is no key of a theme"), "\(notes)")
+    #expect(notes.contains("none.png: "), "\(notes)")
+    #expect(notes.contains("nowhere: there is no such folder"), "\(notes)")
+    #expect(notes.contains("night.text #303030 on"), "\(notes)")
+    // What could not be read has no contrast with anything.
+    #expect(!notes.contains("day.text"), "\(notes)")
+  }
+
   @Test func aDriveSetsItsTheme() throws {
     let scratch = try Scratch()
     _ = try scratch.file("mine.json", "{\"night\": {\"rail\": \"#123456\"}}")
