@@ -93,7 +93,7 @@ import Testing
     #expect(names("a \"b\"") == [])
     _ = try scratch.file("a \"b\"/Package.swift", "")
     #expect(new("swift", "Radio", "--testdrive", place("a \"b\"")).code == .passed)
-    #expect(try text("Radio/Package.swift").contains(#"a \"b\"")]"#))
+    #expect(try text("Radio/Package.swift").contains(#"a \"b\"", traits: ["AppBuild"])]"#))
   }
 
   @Test(arguments: AppKind.allCases) func nothingIsLeftToFillIn(_ kind: AppKind) throws {
@@ -145,7 +145,8 @@ import Testing
   @Test func noTargetIsCalledAsOneOfOurs() throws {
     let file = VerbRun.root.appendingPathComponent("Package.swift")
     let manifest = try String(contentsOf: file, encoding: .utf8)
-    let names = manifest.matches(of: /name: "(\w+)"/).map { String($0.1) }
+    let names = manifest.matches(of: /(\w+)\(\s*name: "(\w+)"/)
+      .filter { $0.1 != "trait" }.map { String($0.2) }
     let examples = FileText.names(inFolder: VerbRun.root.appendingPathComponent("Examples").path)
       .map { "\($0)Example" }
     #expect(names.contains("HeadUnitCore"))
