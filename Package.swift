@@ -6,8 +6,8 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
   .treatAllWarnings(as: .error),
-  // Whoever builds an app steps through that: without, its first build takes a seventh less.
-  .unsafeFlags(["-gnone"], .when(configuration: .debug, traits: ["AppBuild"])),
+  // Whoever builds an app steps through that. For the driver a -g of SwiftPM's comes later.
+  .unsafeFlags(["-Xfrontend", "-gnone"], .when(configuration: .debug, traits: ["AppBuild"])),
 ]
 
 /// Loops over pixels take ten to a hundred times as long without optimisation, and people run the
