@@ -134,7 +134,7 @@ open class CPListImageRowItem: NSObject, CPSelectableListItem, CarRow {
 public let CPMaximumNumberOfGridButtons: Int = 8
 
 /// More pictures of one row are not shown.
-public let CPMaximumNumberOfGridImages: Int = TemplateLimits.picturesLimit
+public let CPMaximumNumberOfGridImages: Int = TemplateLimits().pictures
 
 /// One picture of a row; it may be given later.
 @preconcurrency @MainActor

@@ -4,6 +4,7 @@
 public import Foundation
 internal import HeadUnitCore
 internal import HeadUnitPhone
+internal import Synchronization
 public import UIKit
 
 /// Rows in sections.
@@ -227,7 +228,7 @@ open class CPListTemplateDetailsHeader: NSObject, @unchecked Sendable {
   }
 
   /// More are left out, by the car.
-  open class var maximumActionButtonCount: Int { TemplateLimits.detailsButtonsLimit }
+  open class var maximumActionButtonCount: Int { CarStyle.detailsButtons.withLock { $0 } }
   open class var maximumActionButtonSize: CGSize { CarSizes.button }
 
   @MainActor

@@ -159,7 +159,7 @@ open class CPAlertTemplate: CPTemplate {
 
   public required init?(coder: NSCoder) { nil }
 
-  open class var maximumActionCount: Int { TemplateLimits.alertActionsLimit }
+  open class var maximumActionCount: Int { CarStyle.current.alertActions }
 
   override var carContent: Template.Content {
     .alert(titleVariants, actions.map { $0.exported(in: self) })

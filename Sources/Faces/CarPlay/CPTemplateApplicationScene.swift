@@ -1,6 +1,7 @@
 public import Foundation
 internal import HeadUnitCore
 internal import HeadUnitPhone
+internal import Synchronization
 public import UIKit
 
 /// The app's presence on the car's screen; the phone makes it.
@@ -190,6 +191,10 @@ struct CarStyle {
   var sections: Int { context?.templates?.sections ?? limits.sections }
   var gridButtons: Int { context?.templates?.gridButtons ?? limits.gridButtons }
   var playerButtons: Int { context?.templates?.playerButtons ?? limits.playerButtons }
+  var alertActions: Int { context?.templates?.alertActions ?? limits.alertActions }
 
   @MainActor static var current: CarStyle { CarStyle(CarScreen.current.context) }
+
+  /// Buttons of the details above a list, which may be asked for on any thread.
+  static let detailsButtons = Mutex(TemplateLimits().detailsButtons)
 }

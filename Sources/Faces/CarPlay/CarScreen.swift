@@ -6,6 +6,7 @@ internal import Foundation
 package import HeadUnitCore
 internal import HeadUnitPhone
 internal import PhoneFoundation
+internal import Synchronization
 package import UIKit
 
 /// The car's screen, as the app's templates reach it: what they are called, what is under way, and
@@ -21,7 +22,12 @@ final class CarScreen {
   /// Held here, as the phone holds it.
   var sceneDelegate: (any UISceneDelegate)?
   private(set) var sessions: [WeakSession] = []
-  private(set) var context: AppContext?
+  private(set) var context: AppContext? {
+    didSet {
+      let buttons = context?.templates?.detailsButtons ?? TemplateLimits().detailsButtons
+      CarStyle.detailsButtons.withLock { $0 = buttons }
+    }
+  }
   private var number = 0
   private var calls: [Int: UnderWay] = [:]
   private var counts: [String: Int] = [:]

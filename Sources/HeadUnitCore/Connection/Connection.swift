@@ -199,8 +199,8 @@ extension TemplateFigures {
     sections = told(\.templates.sections)
     gridButtons = told(\.templates.gridButtons)
     playerButtons = told(\.templates.playerButtons)
-    if [items, tabs, scale, sections, gridButtons, playerButtons].allSatisfy({ $0 == nil }) {
-      return nil
-    }
+    detailsButtons = told(\.templates.detailsButtons)
+    alertActions = told(\.templates.alertActions)
+    if self == TemplateFigures() { return nil }
   }
 }

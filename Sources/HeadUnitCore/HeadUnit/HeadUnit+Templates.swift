@@ -1,7 +1,9 @@
 /// What an app has handed over beside its pages.
 public struct Templates: Hashable, Sendable {
-  /// An alert or an action sheet that stands before everything.
+  /// An alert or an action sheet that stands before everything, with as many answers as the car
+  /// takes.
   public internal(set) var presented: Template?
+  var lostOfPresented: TemplateLosses = [:]
   /// What stands beside what plays.
   public internal(set) var player = TemplatePlayer()
   /// What the app was last told of what is seen.
@@ -52,8 +54,9 @@ extension HeadUnit {
       if let refusal = template.refusal(as: .presented) { return refusal }
       guard !openTemplates.isEmpty else { return .noRoot }
       guard templates.presented == nil else { return .alreadyPresenting }
-      templates.presented = template
-      remark(on: template.losses(under: profile.templates), of: template.id, &step)
+      templates.presented = template.fitted(to: profile.templates)
+      templates.lostOfPresented = template.losses(under: profile.templates)
+      remark(on: templates.lostOfPresented, of: template.id, &step)
     case .dismiss:
       guard templates.presented != nil else { return .nothingPresented }
       templates.presented = nil
@@ -121,11 +124,10 @@ extension HeadUnit {
 
   private mutating func update(_ template: Template, _ step: inout Step) -> TemplateRefusal? {
     if let before = templates.presented, before.id == template.id {
-      templates.presented = template
       let losses = template.losses(under: profile.templates)
-      if losses != before.losses(under: profile.templates) {
-        remark(on: losses, of: template.id, &step)
-      }
+      if losses != templates.lostOfPresented { remark(on: losses, of: template.id, &step) }
+      templates.presented = template.fitted(to: profile.templates)
+      templates.lostOfPresented = losses
     }
     if case .tabs(let tabs) = template.content {
       if let refusal = refusalAsRoot(template) { return refusal }
@@ -284,7 +286,7 @@ extension HeadUnit {
     guard let template = page.template, !(showsTabBar && page.id == browser.page?.id) else {
       return ([], [])
     }
-    let limit = TemplateLimits.barButtonsLimit
+    let limit = profile.templates.barButtons
     return (template.leadingButtons.prefix(limit), template.trailingButtons.prefix(limit))
   }
 
@@ -340,13 +342,25 @@ extension Template {
   /// What the phone calls the one template of what plays.
   public static let nowPlayingID = "nowPlaying"
 
-  /// What can be answered to an alert or a sheet, as many as the car takes.
+  /// What can be answered to an alert or a sheet.
   public var actions: [TemplateButton] {
     switch content {
-    case .alert(_, let actions): actions.trimmed(to: TemplateLimits.alertActionsLimit)
-    case .actionSheet(_, let actions): actions.trimmed(to: TemplateLimits.sheetActionsLimit)
+    case .alert(_, let actions), .actionSheet(_, let actions): actions
     case .list, .grid, .tabs, .nowPlaying, .foreign: []
     }
+  }
+
+  /// With as many answers as the car takes.
+  fileprivate func fitted(to limits: TemplateLimits) -> Template {
+    var template = self
+    switch content {
+    case .alert(let titles, let actions):
+      template.content = .alert(titles, actions.trimmed(to: limits.alertActions))
+    case .actionSheet(let message, let actions):
+      template.content = .actionSheet(message: message, actions.trimmed(to: limits.sheetActions))
+    case .list, .grid, .tabs, .nowPlaying, .foreign: break
+    }
+    return template
   }
 
   /// Nothing on an alert or a sheet can be pressed: only the way back leads on.
@@ -354,18 +368,19 @@ extension Template {
 
   /// What the car leaves out of it, its rows apart.
   func losses(under limits: TemplateLimits) -> TemplateLosses {
-    let bars = TemplateLimits.barButtonsLimit
+    let bars = limits.barButtons
     var lost: TemplateLosses = [
       .barButtons: max(0, leadingButtons.count - bars) + max(0, trailingButtons.count - bars)
     ]
     switch content {
-    case .alert(_, let all), .actionSheet(_, let all): lost[.actions] = all.count - actions.count
+    case .alert, .actionSheet:
+      lost[.actions] = actions.count - fitted(to: limits).actions.count
     case .grid(let buttons): lost[.gridButtons] = buttons.count - limits.gridButtons
     case .list(let list):
       let details = list.details?.buttons.count ?? 0
       lost[.headerButtons] =
         max(0, list.headerButtons.count - limits.gridButtons)
-        + max(0, details - TemplateLimits.detailsButtonsLimit)
+        + max(0, details - limits.detailsButtons)
     case .tabs, .nowPlaying, .foreign: break
     }
     return lost.filter { $0.value > 0 }

@@ -23,7 +23,7 @@ public struct GivenList: Hashable, Sendable {
     rowPoints = points - (hasLetters ? Self.lettersPoints : 0)
     var rows: [GivenRow] = []
     if var details = list.details {
-      details.buttons = Array(details.buttons.prefix(TemplateLimits.detailsButtonsLimit))
+      details.buttons = Array(details.buttons.prefix(limits.detailsButtons))
       rows.append(GivenRow(.details(details)))
     }
     if !list.headerButtons.isEmpty {
@@ -38,9 +38,10 @@ public struct GivenList: Hashable, Sendable {
       let taken = index < limits.sections ? section.items.prefix(room) : []
       room -= taken.count
       lost += section.items.count - taken.count
-      for (place, item) in taken.enumerated() {
-        if let pictures = item.pictures {
-          lostPictures += pictures.elements.count - pictures.shownCount
+      for (place, var item) in taken.enumerated() {
+        if let pictures = item.pictures, pictures.elements.count > limits.pictures {
+          lostPictures += pictures.elements.count - limits.pictures
+          item.pictures?.elements = Array(pictures.elements.prefix(limits.pictures))
         }
         rows.append(
           GivenRow(.item(item), section: index, header: place == 0 ? section.shownHeader : nil))
@@ -267,7 +268,7 @@ public struct PictureRowPlace: Hashable, Sendable {
     gap = 12
     room = points - 40
     let fitting = max(1, Int((room + gap) / (width + gap)))
-    let count = pictures.shownCount
+    let count = pictures.elements.count
     let isWider = count > fitting && !pictures.allowsMultipleLines
     columns = isWider ? count : fitting
     lines = isWider ? 1 : (count + fitting - 1) / fitting
@@ -294,7 +295,7 @@ extension GivenList {
   /// How many pictures the row has, wherever it is moved to.
   public func shownPictures(of row: Int) -> Int {
     guard rows.indices.contains(row) else { return 0 }
-    return rows[row].item?.pictures?.shownCount ?? 0
+    return rows[row].item?.pictures?.elements.count ?? 0
   }
 
   /// How the pictures of the row stand, if it has any.
@@ -303,11 +304,6 @@ extension GivenList {
     else { return nil }
     return place(of: pictures, in: item)
   }
-}
-
-extension PictureRow {
-  /// How many of its pictures a car shows, wherever it is moved to.
-  public var shownCount: Int { min(elements.count, TemplateLimits.picturesLimit) }
 }
 
 /// How far a row of pictures has been moved to the side, the way one reads.
@@ -471,7 +467,8 @@ extension Page {
       }
     }
     if case .grid(let buttons) = template?.content {
-      for button in buttons.prefix(TemplateLimits.picturesLimit) { add(button.image, .grid) }
+      let most = TemplateLimits.gridButtonsRange.upperBound
+      for button in buttons.prefix(most) { add(button.image, .grid) }
     }
     for button in (template?.leadingButtons ?? []) + (template?.trailingButtons ?? []) {
       add(button.image, .button)

@@ -298,4 +298,7 @@ public struct TemplateFigures: Hashable, Codable, Sendable {
   public var gridButtons: Int?
   /// Beside what plays.
   public var playerButtons: Int?
+  /// Below the details above a list.
+  public var detailsButtons: Int?
+  public var alertActions: Int?
 }

@@ -115,19 +115,19 @@ public struct TemplateLimits: Hashable, Sendable {
   public var gridButtons = 8
   /// The app's own buttons beside what plays.
   public var playerButtons = 5
+  /// Pictures of one row, however wide the screen is.
+  public var pictures = 24
+  /// Buttons at each side of a title.
+  public var barButtons = 2
+  /// Buttons below what stands above a list about all of it.
+  public var detailsButtons = 3
+  public var alertActions = 2
+  public var sheetActions = 6
 
   public init() {}
 
-  /// Pictures of one row, however wide the screen is.
-  public static let picturesLimit = 24
-  /// Buttons at each side of a title.
-  public static let barButtonsLimit = 2
-  /// Buttons below what stands above a list about all of it.
-  public static let detailsButtonsLimit = 3
-  /// Answers to an alert.
-  public static let alertActionsLimit = 2
-  /// Answers to an action sheet.
-  public static let sheetActionsLimit = 6
+  /// What a profile may say of the buttons of a grid.
+  static let gridButtonsRange = 1...24
 }
 
 /// Behaviour in which head units differ.

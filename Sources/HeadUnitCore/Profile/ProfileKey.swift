@@ -127,11 +127,21 @@ extension ProfileKey {
       "templates.sections", \.templates.sections, 1...100_000,
       "Sections of a template's list."),
     integer(
-      "templates.gridButtons", \.templates.gridButtons, 1...24,
+      "templates.gridButtons", \.templates.gridButtons, TemplateLimits.gridButtonsRange,
       "Buttons of a grid, and of the row above a list."),
     integer(
       "templates.playerButtons", \.templates.playerButtons, 0...8,
       "An app's own buttons on the now-playing screen."),
+    integer(
+      "templates.pictures", \.templates.pictures, 1...100, "Pictures of one row of a list."),
+    integer(
+      "templates.barButtons", \.templates.barButtons, 0...4, "Buttons at each side of a title."),
+    integer(
+      "templates.detailsButtons", \.templates.detailsButtons, 0...6,
+      "Buttons of the details above a list."),
+    integer("templates.alertActions", \.templates.alertActions, 1...6, "Answers to an alert."),
+    integer(
+      "templates.sheetActions", \.templates.sheetActions, 1...8, "Answers to an action sheet."),
     version(
       "ios", \.phoneVersion, 13...27,
       "The version of the phone's system: which of an app's ways to the car it takes. "

@@ -263,7 +263,7 @@ extension Screen {
     // Those that go out of the room go under the edges of the list.
     let edges = Area(0, 0, listStage.width - lettersWidth, place.height)
     func drawAll(on canvas: inout DisplayListBuilder) {
-      for number in 0..<pictures.shownCount {
+      for number in pictures.elements.indices {
         let line = Double(number / place.columns)
         let area = Area(
           left + Double(number % place.columns) * place.pitch,

@@ -84,9 +84,7 @@ extension DriveRun {
     for row in headUnit.visibleRows(of: page) where headUnit.canMoveSideways(row) {
       guard let item = page.given?.rows[row].item, isInside(item, row),
         let pictures = item.pictures,
-        let number = pictures.elements.prefix(pictures.shownCount).firstIndex(where: {
-          $0.title == title
-        }),
+        let number = pictures.elements.firstIndex(where: { $0.title == title }),
         let place = page.given?.place(of: pictures, in: item),
         let frame = search.list.elements.first(where: { $0.role == .row && $0.path?.row == row })?
           .frame

@@ -139,26 +139,6 @@ enum LimitTable {
       "items of repeats in which the assistant looks for words", "the rest is not found",
       seenBy: "LibraryTemplateTests/theAssistantFindsListsAndEveryItemOfARepeat"),
     WrittenLimit(
-      "HeadUnitCore/Profile/Profile.swift", "picturesLimit", "24",
-      "pictures of one row of a template", "the rest is not shown",
-      seenBy: "TemplateListTests/picturesOfARowAreChosenOneByOne"),
-    WrittenLimit(
-      "HeadUnitCore/Profile/Profile.swift", "barButtonsLimit", "2",
-      "buttons at each side of a template's title", "the rest is not shown",
-      seenBy: "TemplateListTests/ofButtonsBesideATitleTwoAreSeenAtEachSide"),
-    WrittenLimit(
-      "HeadUnitCore/Profile/Profile.swift", "detailsButtonsLimit", "3",
-      "buttons below the details above a template's list", "the rest is not shown",
-      seenBy: "TemplateListTests/whatStandsAboveAListIsSeenWholeOrTold"),
-    WrittenLimit(
-      "HeadUnitCore/Profile/Profile.swift", "alertActionsLimit", "2",
-      "answers to an alert of a template", "the rest is not shown",
-      seenBy: "TemplateStackTests/ofAnswersSoManyAreThere"),
-    WrittenLimit(
-      "HeadUnitCore/Profile/Profile.swift", "sheetActionsLimit", "6",
-      "answers to an action sheet", "the rest is not shown",
-      seenBy: "TemplateStackTests/ofAnswersSoManyAreThere"),
-    WrittenLimit(
       "HeadUnitDisplay/Bench/BenchView.swift", "lineLimit", "100_000",
       "lines of a pane that are copied", "the last ones are",
       seenBy: "BenchKeyTests/ofALongPaneTheLastLinesAreTakenAlong"),

@@ -38,6 +38,8 @@ extension Faces {
           profile.display.scale = 3
           profile.templates.sections = 5
           profile.templates.gridButtons = 3
+          profile.templates.alertActions = 4
+          profile.templates.detailsButtons = 1
         }
         let notes = Noted<String>()
         _ = CarDrive(profile: profile) { controller in
@@ -45,8 +47,11 @@ extension Faces {
           notes("\(Int(controller.carTraitCollection.displayScale))")
           notes("\(CPListTemplate.maximumSectionCount)")
           notes("\(CPListTemplate.maximumHeaderGridButtonCount)")
+          notes("\(CPAlertTemplate.maximumActionCount)")
+          notes("\(CPListTemplateDetailsHeader.maximumActionButtonCount)")
         }
-        #expect(notes.values == (isUsual ? ["500 4", "2", "100", "8"] : ["40 2", "3", "5", "3"]))
+        let usual = ["500 4", "2", "100", "8", "2", "3"]
+        #expect(notes.values == (isUsual ? usual : ["40 2", "3", "5", "3", "4", "1"]))
       }
     }
 

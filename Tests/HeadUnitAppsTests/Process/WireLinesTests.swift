@@ -38,7 +38,8 @@ struct WireLinesTests {
 
   @Test func whatACarTakesOfTemplatesIsSaidWhole() throws {
     let text =
-      #"{"items":40,"tabs":2,"scale":3,"sections":5,"gridButtons":6,"playerButtons":1}"#
+      #"{"items":40,"tabs":2,"scale":3,"sections":5,"gridButtons":6,"playerButtons":1,"#
+      + #""detailsButtons":2,"alertActions":3}"#
     var context = WireTalk.context
     context.templates = try JSONDecoder().decode(TemplateFigures.self, from: Data(text.utf8))
     // Nothing that there is to say is left out above.

@@ -213,7 +213,7 @@ import Testing
     let pictures = drive.headUnit.choosablePictures(of: 0, on: page)
     #expect(pictures.first == 0)
     #expect(!pictures.contains(1))
-    #expect(pictures.count == TemplateLimits.picturesLimit - 1)
+    #expect(pictures.count == TemplateLimits().pictures - 1)
     drive.hand(.rowPictureChosen(0, 2))
     drive.hand(.rowPictureChosen(0, 1))
     drive.hand(.rowPictureChosen(0, 39))
@@ -348,7 +348,7 @@ import Testing
     let moment = Moment(
       drive.headUnit, at: drive.simulation.now, startOfDrive: 0, restartCount: 0)
     let count = try #require(Fact.named("row.pictureCount"))
-    #expect(seen == TemplateLimits.picturesLimit)
+    #expect(seen == TemplateLimits().pictures)
     #expect(count.reading(at: moment, row: 0) == .count(seen))
     #expect(drive.remarks.last == .templateTrimmed(.pictures, "a", lost: 16))
   }
@@ -382,7 +382,7 @@ import Testing
     drive.call(.setRoot(.list("a", [TemplateSection(items: [item])])))
     drive.wait()
     let seen = drive.page.map { drive.headUnit.choosablePictures(of: 0, on: $0).count }
-    #expect(seen == TemplateLimits.picturesLimit)
+    #expect(seen == TemplateLimits().pictures)
   }
 
   /// A drive that switches the limits means apps of either kind; a car that drives does not.

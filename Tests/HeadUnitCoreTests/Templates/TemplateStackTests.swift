@@ -236,6 +236,35 @@ import Testing
     #expect(!drive.headUnit.canFocus(.button("b\(count)")))
   }
 
+  @Test func aProfileSaysHowMuchOfATemplateACarTakes() throws {
+    var profile = Profile()
+    profile.templates.alertActions = 3
+    profile.templates.sheetActions = 2
+    profile.templates.barButtons = 1
+    profile.templates.detailsButtons = 4
+    profile.templates.pictures = 5
+    var drive = TemplateDrive(profile: profile)
+    var item = TemplateItem(id: "p")
+    item.pictures = PictureRow(.row, (0..<9).map { _ in PictureRow.Element() })
+    var list = TemplateList(sections: [TemplateSection(items: [item])])
+    list.details = TemplateDetails()
+    list.details?.buttons = Self.eightButtons
+    var root = Template(id: "a", .list(list))
+    root.trailingButtons = Self.eightButtons
+    drive.call(.setRoot(root))
+    drive.wait()
+    let page = try #require(drive.page)
+    #expect(page.given?.shownPictures(of: 1) == 5)
+    #expect(page.given?.rows[0].buttons.count == 4)
+    #expect(drive.headUnit.barButtons(of: page).trailing.count == 1)
+    drive.call(.present(Template(id: "b", .alert(["Sure?"], Self.eightButtons))))
+    #expect(drive.headUnit.visibleButtons.count == 3)
+    #expect(drive.remarks.last == .templateTrimmed(.actions, "b", lost: 5))
+    drive.call(.dismiss)
+    drive.call(.present(Template(id: "c", .actionSheet(message: nil, Self.eightButtons))))
+    #expect(drive.headUnit.visibleButtons.count == 2)
+  }
+
   private static let eightButtons = (0..<8).map { TemplateButton(id: "b\($0)") }
 
   /// Otherwise the driver would be held there.

@@ -56,6 +56,7 @@ extension TemplateFigures {
     let figures = [
       ("items", items), ("tabs", tabs), ("scale", scale), ("sections", sections),
       ("gridButtons", gridButtons), ("playerButtons", playerButtons),
+      ("detailsButtons", detailsButtons), ("alertActions", alertActions),
     ]
     return .members(
       figures.compactMap { name, figure in figure.map { (name, JSONValue.integer($0)) } })
