@@ -401,9 +401,12 @@ extension Screen {
   ) -> (Double, Area) {
     let left = area.midX - (fit.iconRoom + canvas.width(tab.line)) / 2
     let side = max(1, fit.icon)
-    let isStacked = fit.isStacked && fit.icon > 0
-    let top = isStacked ? area.midY - 16 : area.midY - side / 2
-    let icon = Area(isStacked ? area.midX - side / 2 : left, top, side, side)
+    var icon = Area(left, area.midY - side / 2, side, side)
+    var top = area.midY - fit.face.line / 2
+    if fit.isStacked, fit.icon > 0 {
+      icon = Area(area.midX - side / 2, area.midY - 16, side, side)
+      top = icon.maxY + 1
+    }
     if fit.icon > 0 {
       if let picture = tab.picture {
         canvas.template(picture, icon, color)
@@ -411,9 +414,7 @@ extension Screen {
         canvas.icon(.folder, icon, color)
       }
     }
-    canvas.draw(
-      tab.line, fit.face, color, x: left + fit.iconRoom,
-      y: isStacked ? icon.maxY + 1 : area.midY - fit.face.line / 2)
+    canvas.draw(tab.line, fit.face, color, x: left + fit.iconRoom, y: top)
     return (left, icon)
   }
 
