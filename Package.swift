@@ -229,7 +229,8 @@ let package = Package(
       dependencies: [
         "HeadUnitText",
         "HeadUnitApps", "HeadUnitCore", "HeadUnitDisplay", "HeadUnitFiles", "HeadUnitFindings",
-        "HeadUnitFonts", "HeadUnitImages", "HeadUnitPaint", "HeadUnitPhone", "MediaPlayer",
+        "HeadUnitFonts", "HeadUnitImages", "HeadUnitPaint", "HeadUnitPhone", "CarPlay",
+        "MediaPlayer", "UIKit",
       ],
       swiftSettings: settings),
     // Random walks, random apps and random files: for tests and for the tool that walks on.

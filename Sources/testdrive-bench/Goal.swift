@@ -140,6 +140,8 @@ struct Goal: Sendable {
       lines.value("items_per_second", of: "crawl").map { 200_000 / $0 }
     },
     figure("", "template-updates", 1, "milliseconds_per_update", "ms"),
+    figure("", "template-pixels", 4, "median_ms", "ms"),
+    figure("", "template-push", 100, "microseconds_added_per_push", "µs"),
   ]
 
   /// Goals that are not of this bench, and what measures them.

@@ -118,24 +118,24 @@ extension Workload {
     return profile
   }
 
-  private static func templateItem(_ number: Int) -> TemplateItem {
+  static func templateItem(_ number: Int) -> TemplateItem {
     TemplateItem(
       id: "\(number)", title: "Episode \(number)", subtitle: "A show", image: "\(number % 40).png")
   }
 
-  private static func list(_ items: [TemplateItem]) -> Template {
+  static func list(_ items: [TemplateItem]) -> Template {
     Template(
       id: "list", title: "List",
       .list(TemplateList(sections: [TemplateSection(header: "All", items: items)])))
   }
 
-  private static func call(_ change: TemplateChange) -> Event {
+  static func call(_ change: TemplateChange) -> Event {
     .phone(.reported(.template(TemplateCall(1, change))))
   }
 }
 
 /// Says that it uses templates, gives every picture, and nothing else.
-private struct SilentTemplates: App {
+struct SilentTemplates: App {
   mutating func receive(_ messages: [AppMessage], at now: Instant) -> [AppDelivery] {
     messages.compactMap { message in
       switch message {

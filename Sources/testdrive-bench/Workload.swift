@@ -11,6 +11,7 @@ struct Workload: Sendable {
   static let all = [
     hour, past, thousandRows, millionRows, crawl, read, open, openOverStdio, linesOverStdio,
     scrollProgram, startProgram, embedded, findings, findingsFile, templateUpdates, templateRows,
+    push,
   ]
 }
 

@@ -34,6 +34,8 @@ struct ScreenBench {
     /// With the content of a list of a hundred thousand rows open, all of which were seen; and how
     /// long it takes to open that.
     case content = "screen-bench-content"
+    /// A template's list of 500 rows of which ten change each time: from the update to the frame.
+    case update = "template-pixels"
 
     var hasBench: Bool { self == .bench || self == .longBench || self == .content }
   }
@@ -44,6 +46,9 @@ struct ScreenBench {
   private let pictures = PictureStore()
   private var simulation: Simulation
   private var bench: Bench?
+  /// What the list of templates has, where it is one.
+  private var items: [TemplateItem] = []
+  private var round = 0
 
   private static let frames = 300
   private static let folder = "Resources/"
@@ -63,13 +68,14 @@ struct ScreenBench {
     let store = pictures
     materials = Materials(text: text) { store.shade(of: $0) }
     painter = Painter(images: store.source(icons: icons), glyphs: glyphs)
-    let library =
-      kind == .content
-      ? try Self.longLibrary() : try LibraryFile.read("Resources/Demo/demo.json").library
     var options = Simulation.Options()
     options.keepsTrace = kind.hasBench
     options.checksInvariants = false
-    simulation = try Self.simulation(kind, library.app(seed: 0), options)
+    simulation = try Self.simulation(kind, try Self.app(kind), options)
+    if kind == .update {
+      items = (0..<500).map { Workload.templateItem($0) }
+      simulation.perform(Workload.call(.setRoot(Workload.list(items))))
+    }
     guard kind.hasBench else { return }
     if kind == .longBench {
       for number in 0..<1_000_000 { simulation.note(ScriptNote(.mark, "\(number)", line: 1)) }
@@ -146,6 +152,16 @@ struct ScreenBench {
     print("{\"bench\": \"\(kind.rawValue)\", \(text.joined(separator: ", "))}")
   }
 
+  private static func app(_ kind: Kind) throws -> any App {
+    switch kind {
+    case .update: SilentTemplates()
+    case .content: try longLibrary().app(seed: 0)
+    case .list, .listDamage, .wide, .wideDamage, .playing, .playingDamage, .bars, .input, .hd,
+      .bench, .longBench:
+      try LibraryFile.read("Resources/Demo/demo.json").library.app(seed: 0)
+    }
+  }
+
   private static func longLibrary() throws -> Library {
     try TemporaryLibrary(
       """
@@ -210,7 +226,7 @@ private extension ScreenBench {
       try profile.layer(
         SourceText(name: "wide", text: #"{"display": {"width": 1920, "height": 720}}"#))
     }
-    if kind == .hd || kind.hasBench {
+    if kind == .hd || kind == .update || kind.hasBench {
       try profile.layer(
         SourceText(name: "hd", text: #"{"display": {"width": 1280, "height": 720}}"#))
     }
@@ -231,6 +247,11 @@ private extension ScreenBench {
     case .list, .listDamage, .wide, .wideDamage, .hd, .bench, .longBench, .content:
       simulation.perform(.driver(.scrolled(by: direction * 24)))
     case .input: simulation.perform(.knob(.turned(direction)))
+    case .update:
+      round += 1
+      // Ten of them, the first of which is seen.
+      for index in 0..<10 { items[index * 50].subtitle = "Round \(round)" }
+      simulation.perform(Workload.call(.update(Workload.list(items))))
     case .playing, .playingDamage, .bars: break
     }
     simulation.advance(by: Self.tick)

@@ -101,7 +101,9 @@ enum ImportTable {
       "TestdriveApp",
     ],
     "testdrive": ["TestdriveVerbs"],
-    "testdrive-bench": measuring.union(["HeadUnitFindings", "HeadUnitPhone", "MediaPlayer"]),
+    "testdrive-bench": measuring.union([
+      "CarPlay", "HeadUnitFindings", "HeadUnitPhone", "MediaPlayer", "UIKit",
+    ]),
     "testdrive-soak": ["Foundation", "HeadUnitCore", "HeadUnitPaint", "TestKit", "TestPictures"],
     "TestPictures": ["Foundation", "HeadUnitCore", "HeadUnitImages", "HeadUnitPaint"],
     "HeadUnitPaintTests": [
