@@ -144,7 +144,12 @@ film: packages ## write the film of the README, Documentation/pictures/film.gif
 	.build/release/testdrive film Documentation/film.drive -o Documentation/pictures/film.gif \
 	  --fps 12 --bezel --pointer --caption
 
-lint: packages ## check formatting and the syntax of the scripts
+TOP := .ci .gitignore .swift-format CONTRIBUTING.md Documentation Examples LICENSE Makefile \
+  Package.swift Plugins README.md Resources Scenarios Sources Tests
+
+lint: packages ## check formatting, the syntax of the scripts, and for files that belong nowhere
+	@strays=$$(git ls-files | cut -d / -f 1 | sort -u | grep -vxF $(TOP:%=-e %)); \
+	test -z "$$strays" || { echo "belongs to no folder of ours: $$strays" >&2; exit 1; }
 	swift format lint --strict --parallel --recursive $(FORMATTED)
 	sh -n .ci/packages
 	for script in $$(grep -l '^#!/usr/bin/env bash' .ci/*); do bash -n "$$script" || exit 1; done
