@@ -135,13 +135,13 @@ extension ProfileKey {
     integer(
       "templates.pictures", \.templates.pictures, 1...100, "Pictures of one row of a list."),
     integer(
-      "templates.barButtons", \.templates.barButtons, 0...4, "Buttons at each side of a title."),
+      "templates.barButtons", \.templates.barButtons, 0...2, "Buttons at each side of a title."),
     integer(
-      "templates.detailsButtons", \.templates.detailsButtons, 0...6,
+      "templates.detailsButtons", \.templates.detailsButtons, 0...3,
       "Buttons of the details above a list."),
-    integer("templates.alertActions", \.templates.alertActions, 1...6, "Answers to an alert."),
+    integer("templates.alertActions", \.templates.alertActions, 1...2, "Answers to an alert."),
     integer(
-      "templates.sheetActions", \.templates.sheetActions, 1...8, "Answers to an action sheet."),
+      "templates.sheetActions", \.templates.sheetActions, 1...6, "Answers to an action sheet."),
     version(
       "ios", \.phoneVersion, 13...27,
       "The version of the phone's system: which of an app's ways to the car it takes. "

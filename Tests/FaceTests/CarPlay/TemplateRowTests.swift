@@ -38,7 +38,7 @@ extension Faces {
           profile.display.scale = 3
           profile.templates.sections = 5
           profile.templates.gridButtons = 3
-          profile.templates.alertActions = 4
+          profile.templates.alertActions = 1
           profile.templates.detailsButtons = 1
         }
         let notes = Noted<String>()
@@ -51,7 +51,7 @@ extension Faces {
           notes("\(CPListTemplateDetailsHeader.maximumActionButtonCount)")
         }
         let usual = ["500 4", "2", "100", "8", "2", "3"]
-        #expect(notes.values == (isUsual ? usual : ["40 2", "3", "5", "3", "4", "1"]))
+        #expect(notes.values == (isUsual ? usual : ["40 2", "3", "5", "3", "1", "1"]))
       }
     }
 

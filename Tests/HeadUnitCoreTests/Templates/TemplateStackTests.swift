@@ -238,10 +238,10 @@ import Testing
 
   @Test func aProfileSaysHowMuchOfATemplateACarTakes() throws {
     var profile = Profile()
-    profile.templates.alertActions = 3
+    profile.templates.alertActions = 1
     profile.templates.sheetActions = 2
     profile.templates.barButtons = 1
-    profile.templates.detailsButtons = 4
+    profile.templates.detailsButtons = 2
     profile.templates.pictures = 5
     var drive = TemplateDrive(profile: profile)
     var item = TemplateItem(id: "p")
@@ -255,11 +255,11 @@ import Testing
     drive.wait()
     let page = try #require(drive.page)
     #expect(page.given?.shownPictures(of: 1) == 5)
-    #expect(page.given?.rows[0].buttons.count == 4)
+    #expect(page.given?.rows[0].buttons.count == 2)
     #expect(drive.headUnit.barButtons(of: page).trailing.count == 1)
     drive.call(.present(Template(id: "b", .alert(["Sure?"], Self.eightButtons))))
-    #expect(drive.headUnit.visibleButtons.count == 3)
-    #expect(drive.remarks.last == .templateTrimmed(.actions, "b", lost: 5))
+    #expect(drive.headUnit.visibleButtons.count == 1)
+    #expect(drive.remarks.last == .templateTrimmed(.actions, "b", lost: 7))
     drive.call(.dismiss)
     drive.call(.present(Template(id: "c", .actionSheet(message: nil, Self.eightButtons))))
     #expect(drive.headUnit.visibleButtons.count == 2)
