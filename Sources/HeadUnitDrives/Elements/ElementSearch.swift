@@ -7,18 +7,6 @@ struct ElementSearch {
   let headUnit: HeadUnit
   let patterns: PatternCache
 
-  init(list: DisplayList, headUnit: HeadUnit, patterns: PatternCache) {
-    (self.list, self.headUnit, self.patterns) = (list, headUnit, patterns)
-  }
-
-  /// The screen as drives look at it, where texts are as wide everywhere.
-  init(_ simulation: Simulation, startOfDrive: Int) {
-    let materials = Materials(text: .blocks, startOfDrive: startOfDrive)
-    let screen = Screen(simulation.headUnit, at: simulation.now, with: materials)
-    self.init(
-      list: screen.displayList(), headUnit: simulation.headUnit, patterns: PatternCache())
-  }
-
   /// Every element the selector means, from the top; `nth` not counted yet.
   func all(_ selector: Selector) -> [Int] {
     if case .point(let x, let y) = selector.subject { return topmost(x: x, y: y) }
@@ -177,6 +165,16 @@ struct ElementSearch {
       return nil
     }
     return page.rows[row]?.item
+  }
+}
+
+extension ElementSearch {
+  /// The screen as drives look at it, where texts are as wide everywhere.
+  init(_ simulation: Simulation, startOfDrive: Int) {
+    let materials = Materials(text: .blocks, startOfDrive: startOfDrive)
+    let screen = Screen(simulation.headUnit, at: simulation.now, with: materials)
+    self.init(
+      list: screen.displayList(), headUnit: simulation.headUnit, patterns: PatternCache())
   }
 }
 

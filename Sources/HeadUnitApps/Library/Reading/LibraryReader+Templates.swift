@@ -97,7 +97,12 @@ extension LibraryReader {
 
   /// What the car ends the app for, wherever it is put.
   private mutating func remarkOnPlaces(_ reading: TemplateReading) {
-    for (use, place) in reading.uses {
+    // In the same order each time, be there several in one place.
+    let uses = reading.uses.sorted { one, other in
+      (one.value.file, one.value.offset, one.key.name)
+        < (other.value.file, other.value.offset, other.key.name)
+    }
+    for (use, place) in uses {
       guard let template = reading.templates[use.name] else { continue }
       let text = sources[place.file].text
       if let refusal = template.template.refusal(as: use.place) {
