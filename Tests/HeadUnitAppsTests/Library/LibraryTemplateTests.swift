@@ -81,6 +81,7 @@ import Testing
     var simulation = try drive(#"{"id": "home", "items": [{"plays": "album"}]}"#)
     for (words, title) in [
       ("play album", "Song 1"), ("play song 3", "Song 3"), ("Song 2", "Song 2"),
+      ("play albu", "Song 1"), ("play 2", "Song 2"),
     ] {
       simulation.perform(.playback(.assistantAsked(words)))
       simulation.advance(by: .seconds(1))

@@ -331,10 +331,14 @@ import Testing
       drive.remarks.last == .templateTrimmed(.playerButtons, Template.nowPlayingID, lost: 2))
     drive.call(.present(Template(id: "sheet", .actionSheet(message: nil, buttons(8)))))
     #expect(drive.remarks.last == .templateTrimmed(.actions, "sheet", lost: 2))
+    drive.call(.update(Template(id: "sheet", .actionSheet(message: nil, buttons(8)))))
+    #expect(cut().count == 5)
+    drive.call(.update(Template(id: "sheet", .actionSheet(message: nil, buttons(7)))))
+    #expect(drive.remarks.last == .templateTrimmed(.actions, "sheet", lost: 1))
     drive.call(.dismiss)
     drive.call(.present(Template(id: "alert", .alert(["Sure?"], buttons(2)))))
     drive.call(.player(TemplatePlayer(buttons: buttons(5))))
-    #expect(cut().count == 5)
+    #expect(cut().count == 6)
   }
 
   @Test func aBarWithoutTabsLeadsHomeAtOnce() {
