@@ -109,7 +109,7 @@ function callsView(details) {
         make("span.took.number", call.end === undefined || call.end === null ? "open" : duration(time(call))),
         make("span.outcome." + (name === "answered" ? "quiet" : "failed"), name));
       row.title = shown("#" + call.number + " " + call.call + " " + call.what + ", asked at "
-        + seconds(call.at, 6) + ", " + name);
+        + seconds(call.at, 6) + ", " + name + (call.thread ? " on " + call.thread : ""));
       return row;
     },
   });

@@ -446,3 +446,7 @@ app_clock_stray app_clock_rest(int64_t patience, int64_t shorter) {
     if (pause < LONGEST_PAUSE) pause = pause * 3 / 2;
   }
 }
+
+extern const char *dispatch_queue_get_label(void *queue);
+
+const char *app_clock_queue(void) { return dispatch_queue_get_label(NULL); }

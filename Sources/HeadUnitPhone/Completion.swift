@@ -1,3 +1,4 @@
+internal import CAppClock
 internal import Foundation
 import HeadUnitCore
 
@@ -7,6 +8,8 @@ package final class Completion<Value: Sendable>: Sendable {
   private let continuation: Guarded<UnsafeContinuation<Value, any Error>?>
   /// What is being asked, for an answer that comes a second time.
   private let errand: PhoneErrand?
+  /// Where the app was called.
+  private let thread = ThreadName.ofThisOne
 
   /// Calls the app, and waits until the handler is called.
   ///
@@ -30,6 +33,7 @@ package final class Completion<Value: Sendable>: Sendable {
       errand?.answerAgain(result)
       return
     }
+    errand?.noteThread(unless: thread)
     errand?.keepPlace()
     first.resume(with: result)
   }
@@ -60,6 +64,12 @@ package struct PhoneErrand: Sendable {
     deliveries.keepPlace(of: request.id, of: life)
   }
 
+  /// What is answered on the main thread, or where it was asked, is nothing to tell.
+  fileprivate func noteThread(unless asked: String?) {
+    guard let name = ThreadName.ofThisOne, name != asked else { return }
+    deliveries.put(.thread(ThreadNotice(request: request.id, name: name)), of: life)
+  }
+
   fileprivate func answerAgain<Value>(_ result: Result<Value, any Error>) {
     switch result {
     case .success: deliveries.put(.answer(request.id, .done), of: life)
@@ -71,6 +81,30 @@ package struct PhoneErrand: Sendable {
   func answer(_ answer: Answer) {
     deliveries.answer(request.id, answer, of: life)
   }
+}
+
+/// What people call the thread on which something runs.
+enum ThreadName {
+  /// Nil on the main thread, and on the main queue wherever that is served.
+  ///
+  /// The same each time: no name has a number in it that the system chose.
+  static var ofThisOne: String? {
+    let label = String(cString: app_clock_queue())
+    guard !Thread.isMainThread, label != "com.apple.main-thread" else { return nil }
+    let rootPrefix = "com.apple.root."
+    // A thread that belongs to no queue has this label, and no name of its own can be asked for.
+    if label == rootPrefix + "default-qos.overcommit" { return "a thread of its own" }
+    if label.hasPrefix(rootPrefix) {
+      return "a global queue (\(label.dropFirst(rootPrefix.count)))"
+    }
+    let end = label.range(of: "0x")?.lowerBound ?? label.endIndex
+    let kept = String(label[..<end].prefix(longest)).trimmingCharacters(
+      in: .alphanumerics.inverted)
+    return kept.isEmpty ? "a queue without a name" : kept
+  }
+
+  /// A longer label is cut.
+  private static let longest = 80
 }
 
 /// Something of the app's that goes from one thread to another, as it does on the phone.

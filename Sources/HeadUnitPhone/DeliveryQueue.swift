@@ -129,13 +129,15 @@ package final class DeliveryQueue: Sendable {
 }
 
 extension [AppDelivery.Content] {
-  /// Answers stand where answers stood, but in the order of their requests; the last of several
+  /// Where answers came from stands first. Answers stand where answers stood, but in the order of
+  /// their requests; the last of several
   /// sets of commands, and all items that have changed, are told at the end.
   fileprivate var inFixedOrder: [AppDelivery.Content] {
     var answers = compactMap(\.answer).enumerated()
       .sorted { ($0.element.id, $0.offset) < ($1.element.id, $1.offset) }.map(\.element)[...]
     var commands: AppDelivery.Content?
     var changed: Set<String> = []
+    var threads: [ThreadNotice] = []
     var ordered: [AppDelivery.Content] = []
     for content in self {
       if content.answer != nil, let next = answers.popFirst() {
@@ -144,10 +146,14 @@ extension [AppDelivery.Content] {
         changed.formUnion(identifiers)
       } else if case .report(.commands) = content {
         commands = content
+      } else if case .thread(let notice) = content {
+        threads.append(notice)
       } else {
         ordered.append(content)
       }
     }
+    threads.sort { ($0.request, $0.name) < ($1.request, $1.name) }
+    ordered.insert(contentsOf: threads.map { .thread($0) }, at: 0)
     if let commands { ordered.append(commands) }
     if !changed.isEmpty {
       ordered.append(.report(.itemsChanged(identifiers: changed.sorted())))

@@ -24,6 +24,9 @@ void app_clock_leave(void);
 void app_clock_go(void);
 void app_clock_return(void);
 
+/// The label of the queue on which this runs, which Swift does not give.
+const char *app_clock_queue(void);
+
 /// Whether time is held.
 bool app_clock_is_held(void);
 

@@ -302,7 +302,7 @@ public struct Interview: Sendable {
     case .report(.started(let description)): self.description = description
     case .report(.stopped(let stop)): self.stop = stop
     case .report(.log(let line)): if logs.count < Self.logLimit { logs.append(line) }
-    case .report, .status, .fault: break
+    case .report, .status, .fault, .thread: break
     }
   }
 }

@@ -294,7 +294,7 @@ extension FaultyApp {
     switch delivery.content {
     case .fault: mustHold = false
     case .wake(let token): mustHold = mustHold || HeldDeliveries.owns(token)
-    case .answer, .status, .report: break
+    case .answer, .status, .report, .thread: break
     }
     exchange.deliveries.append(mustHold ? held.hold(delivery) : delivery)
   }
@@ -431,7 +431,7 @@ extension AppDelivery.Content {
     switch self {
     case .answer(let id, _): .request(id)
     case .status(let id, _): .command(id)
-    case .report, .wake, .fault: nil
+    case .report, .wake, .fault, .thread: nil
     }
   }
 }

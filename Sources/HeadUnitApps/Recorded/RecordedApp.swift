@@ -225,7 +225,7 @@ struct RecordingReader {
         read(happened)
       case .effect(let effect):
         read(effect)
-      case .began, .change, .fault, .script, .sighted, .violation, .gaveUp:
+      case .began, .change, .fault, .thread, .script, .sighted, .violation, .gaveUp:
         break
       }
     }

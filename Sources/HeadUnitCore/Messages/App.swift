@@ -51,6 +51,8 @@ public struct AppDelivery: Hashable, Sendable {
     case wake(Int)
     /// For the trace alone: something was made to go wrong on purpose.
     case fault(FaultNotice)
+    /// For the trace alone: an answer came from another thread than the main one.
+    case thread(ThreadNotice)
   }
 
   public init(after: Duration = .zero, _ content: Content) {
@@ -67,6 +69,19 @@ public struct FaultNotice: Hashable, Codable, Sendable {
   public init(fault: String, request: RequestID? = nil) {
     self.fault = fault
     self.request = request
+  }
+}
+
+/// Where an app called a completion handler, if that was neither its main thread nor where it was
+/// called itself.
+public struct ThreadNotice: Hashable, Codable, Sendable {
+  public var request: RequestID
+  /// As people know it: a queue's label, or what kind of thread it was.
+  public var name: String
+
+  public init(request: RequestID, name: String) {
+    self.request = request
+    self.name = name
   }
 }
 

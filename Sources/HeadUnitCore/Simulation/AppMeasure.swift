@@ -13,6 +13,7 @@ struct AppMeasure {
     case .answer(_, let answer): add(answer)
     case .report(let report): add(report)
     case .fault(let notice): add(notice.fault)
+    case .thread(let notice): add(notice.name)
     case .status, .wake: break
     }
   }
@@ -229,6 +230,7 @@ extension Trace.Content {
       case .effect(.remarked(.wrote(let text))): text.utf8.count
       case .script(let note): note.text.utf8.count
       case .sighted(.titleCut(_, let title, let shown)): title.utf8.count + shown.utf8.count
+      case .thread(let notice): notice.name.utf8.count
       case .began, .effect, .fault, .sighted, .violation, .gaveUp: 0
       }
     return MemoryLayout<Trace.Entry>.stride + texts

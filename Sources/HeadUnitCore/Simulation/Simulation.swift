@@ -181,6 +181,7 @@ extension Simulation {
     case .report(let report): apply(.phone(.reported(report)))
     case .wake(let token): deliver([.wake(token)])
     case .fault(let notice): record(.fault(notice))
+    case .thread(let notice): record(.thread(notice))
     }
   }
 

@@ -26,6 +26,7 @@ extension Trace.Content {
     case .change(let change): ("shows", "\(change.subject) = \(change.value)")
     case .fault(let notice):
       ("fault", notice.fault + (notice.request.map { " on \($0)" } ?? ""))
+    case .thread(let notice): ("thread", "\(notice.request) \(notice.name)")
     case .script(let note): (note.kind.rawValue, note.text)
     case .sighted(let sighting): ("seen", compact(sighting))
     case .violation(let sentence): ("BROKEN", sentence)

@@ -26,6 +26,7 @@ public struct Trace: Hashable, Sendable {
     case effect(Effect)
     case change(Change)
     case fault(FaultNotice)
+    case thread(ThreadNotice)
     /// What was done or said by a drive.
     case script(ScriptNote)
     /// What whoever draws the screen has seen; no part of the fingerprint.
@@ -211,7 +212,8 @@ extension Trace.Content {
   fileprivate func movingPictures(outOf start: String) -> Trace.Content {
     switch self {
     case .event(.phone(let event)): .event(.phone(event.movingPictures(outOf: start)))
-    case .began, .event, .effect, .change, .fault, .script, .sighted, .violation, .gaveUp: self
+    case .began, .event, .effect, .change, .fault, .thread, .script, .sighted, .violation, .gaveUp:
+      self
     }
   }
 

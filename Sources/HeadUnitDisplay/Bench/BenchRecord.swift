@@ -15,6 +15,8 @@ public struct BenchRecord: Sendable {
     /// It came when nobody waited any more.
     public internal(set) var late: Instant?
     public internal(set) var faults: [String] = []
+    /// Where the app called its completion handler, if that was not its main thread.
+    public internal(set) var thread: String?
     /// The line of the trace in which it was answered.
     var answerLine: Int32 = -1
 
@@ -102,6 +104,7 @@ public struct BenchRecord: Sendable {
     case .event(.car(.speedChanged(let speed))): speeds.append((entry.at, speed))
     case .fault(let notice):
       if let id = notice.request { change(id) { $0.faults.append(notice.fault) } }
+    case .thread(let notice): change(notice.request) { $0.thread = notice.name }
     case .script(let note): read(note, at: entry.at)
     case .violation(let sentence):
       marks.append(Mark(at: entry.at, text: sentence, isFailure: true))

@@ -166,7 +166,7 @@ extension BenchView {
       canvas.text(value, BenchLook.body, BenchLook.texts[0], x: left, y: top + 16, within: 134)
     }
     canvas.text(
-      query.advice, BenchLook.label, BenchLook.texts[1], x: x, y: y + 144,
+      query.detail, BenchLook.label, BenchLook.texts[1], x: x, y: y + 144,
       within: pane.width - 32)
   }
 }
@@ -215,6 +215,12 @@ extension BenchRecord.Query {
     case .artwork: timeouts.artwork
     case .count, .item, .showsProgress: nil
     }
+  }
+
+  /// Where it was answered, of the main thread nothing, and what it means for the app.
+  var detail: String {
+    [thread.map { "Answered on \($0)." } ?? "", advice].filter { !$0.isEmpty }.joined(
+      separator: " ")
   }
 
   /// What it means for whoever writes the app.

@@ -418,7 +418,7 @@ extension Trace.Content {
   /// Alarms that are set and moved tell nobody anything.
   fileprivate var isTelling: Bool {
     switch self {
-    case .effect(.schedule), .effect(.unschedule), .sighted: false
+    case .effect(.schedule), .effect(.unschedule), .sighted, .thread: false
     case .began, .event, .effect, .change, .fault, .script, .violation, .gaveUp: true
     }
   }

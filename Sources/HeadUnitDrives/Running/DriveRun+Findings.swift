@@ -92,7 +92,9 @@ struct RunLook {
           isNew("\(name) \(size.width)×\(size.height)")
         else { continue }
         pictures.append((picture, name, size))
-      case .began, .event, .effect, .change, .fault, .script, .sighted, .violation, .gaveUp: break
+      case .began, .event, .effect, .change, .fault, .thread, .script, .sighted, .violation,
+        .gaveUp:
+        break
       }
     }
     readCount = trace.entries.count

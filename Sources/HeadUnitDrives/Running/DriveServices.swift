@@ -251,7 +251,7 @@ struct AppRecord {
       } else {
         last = .other
       }
-    case .began, .effect, .change, .script, .sighted, .violation, .gaveUp: break
+    case .began, .effect, .change, .thread, .script, .sighted, .violation, .gaveUp: break
     }
   }
 

@@ -47,7 +47,7 @@ public struct Examination: Sendable {
     case .violation(let sentence): car.violated(sentence, &notes)
     case .change(let change):
       if ["page.path", "screen"].contains(change.subject) { answers.moved(notes) }
-    case .began, .script, .gaveUp: break
+    case .began, .thread, .script, .gaveUp: break
     }
     scene.take(entry, line: notes.line)
   }

@@ -123,7 +123,7 @@ extension Scene {
     case .script(let note) where note.kind == .command:
       if note.keyword == "fault" { hasFaults = true }
       isScriptedReload = note.keyword == "reload"
-    case .began, .change, .script, .sighted, .violation, .gaveUp: break
+    case .began, .change, .thread, .script, .sighted, .violation, .gaveUp: break
     }
   }
 

@@ -167,6 +167,7 @@ extension Trace.Content {
       .effect(.commandConcluded(CommandID(0), status))
     case .effect(.discarded(_, let discard)): .effect(.discarded(RequestID(0), discard))
     case .effect(.statusDiscarded): .effect(.statusDiscarded(CommandID(0)))
+    case .thread(let notice): .thread(ThreadNotice(request: RequestID(0), name: notice.name))
     case .event, .effect, .began, .change, .fault, .script, .sighted, .violation, .gaveUp: self
     }
   }
@@ -176,7 +177,7 @@ extension TraceComparison.Kind {
   init(_ content: Trace.Content) {
     self =
       switch content {
-      case .event(.phone(.answered)), .event(.phone(.statusReturned)): .answers
+      case .event(.phone(.answered)), .event(.phone(.statusReturned)), .thread: .answers
       case .event(.phone(.reported)): .reports
       case .event(.alarmRang), .effect(.schedule), .effect(.unschedule): .alarms
       case .event: .hands

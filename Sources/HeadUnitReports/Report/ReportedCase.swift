@@ -178,6 +178,8 @@ public struct CaseDetails: Codable, Hashable, Sendable {
     /// Nil when it was open at the end.
     public var end: Instant?
     public var outcome: String?
+    /// Where it was answered, if that was not the app's main thread.
+    public var thread: String?
   }
 
   /// A line of the drive's file near the one that failed.
@@ -256,6 +258,8 @@ private extension CaseDetails {
       guard let index = open.removeValue(forKey: id) else { return }
       calls[index].end = entry.at
       calls[index].outcome = outcome.rawValue
+    case .thread(let notice):
+      if let index = open[notice.request] { calls[index].thread = notice.name }
     case .began, .event, .effect, .change, .fault, .sighted, .violation, .gaveUp: break
     }
   }

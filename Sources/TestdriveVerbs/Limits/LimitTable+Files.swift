@@ -256,6 +256,10 @@ extension LimitTable {
       "the oldest are forgotten",
       seenBy: "PhoneLimitTests/theOldestPicturesAreForgotten"),
     WrittenLimit(
+      "HeadUnitPhone/Completion.swift", "longest", "80",
+      "characters of the label of a queue on which an app answers", "it is cut",
+      seenBy: "BrowsingTests/whereAHandlerIsCalledElsewhereIsTold"),
+    WrittenLimit(
       "HeadUnitPhone/DeliveryQueue.swift", "limit", "100_000",
       "words of an app that wait",
       "further ones are lost, and counted",

@@ -120,6 +120,7 @@ extension AppDelivery.Content {
     case .status(_, let status): status.rawValue
     case .wake: "wake"
     case .fault: "fault"
+    case .thread: "thread"
     case .report(.nowPlaying(let info)):
       info.map { "info \($0.title ?? "-") \($0.elapsed ?? -1) at \($0.rate ?? -1)" } ?? "no info"
     case .report(.nowPlayingIdentifiers(let list)): "identifiers \(list.joined(separator: ","))"

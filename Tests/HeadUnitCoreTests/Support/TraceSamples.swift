@@ -13,6 +13,7 @@ enum TraceSamples {
       .change(Change(subject: "", value: "")),
       .fault(FaultNotice(fault: "hang")),
       .fault(FaultNotice(fault: "late", request: RequestID(7))),
+      .thread(ThreadNotice(request: RequestID(7), name: "com.example.loader \"1\"")),
       .violation("The focus is on row[3], which cannot be chosen."),
       .sighted(.titleCut(item: "a", title: "A long title", shown: "A lo…")),
       .sighted(

@@ -359,6 +359,25 @@ import Testing
     #expect(record.questionCounts.reduce(0, +) == asked.count)
   }
 
+  @Test func aQuestionSaysOnWhichThreadItWasAnswered() throws {
+    let drive = try drive()
+    let bench = bench(drive)
+    let id = try #require(bench.record.queries.first?.id)
+    var entries = drive.trace.entries
+    let place = try #require(
+      entries.firstIndex {
+        if case .event(.phone(.answered(id, _))) = $0.content { true } else { false }
+      })
+    let notice = ThreadNotice(request: id, name: "a.loader")
+    entries.insert(Trace.Entry(at: entries[place].at, .thread(notice)), at: place)
+    var record = BenchRecord()
+    record.read(Trace(entries))
+    #expect(record.query(id)?.thread == "a.loader")
+    #expect(record.queries.filter { $0.thread != nil }.count == 1)
+    #expect(record.query(id)?.detail.hasPrefix("Answered on a.loader.") == true)
+    #expect(bench.record.query(id)?.detail.contains("Answered on") == false)
+  }
+
   @Test func whatIsReadInPiecesIsReadTheSame() throws {
     var drive = try drive()
     var pieces = Bench()

@@ -73,7 +73,7 @@ public struct ReferenceModel: Sendable {
         case .effect(let effect): effects.append(effect)
         case .change(let change) where change.subject.hasPrefix("row["): rows.append(change)
         case .change(let change): take(change)
-        case .began, .fault, .script, .sighted, .violation, .gaveUp: break
+        case .began, .fault, .thread, .script, .sighted, .violation, .gaveUp: break
         }
         entriesSeen += 1
       }

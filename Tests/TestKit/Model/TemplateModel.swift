@@ -57,7 +57,7 @@ public struct TemplateModel: Sendable {
         switch entries[entriesSeen].content {
         case .event: break reading
         case .effect(let effect): effects.append(effect)
-        case .change, .began, .fault, .script, .sighted, .violation, .gaveUp: break
+        case .change, .began, .fault, .thread, .script, .sighted, .violation, .gaveUp: break
         }
         entriesSeen += 1
       }

@@ -29,6 +29,39 @@ extension Faces {
       #expect(paths.values == [IndexPath(indexes: [1, 2])])
     }
 
+    @Test(arguments: [
+      ("at once", nil), ("main", nil), ("queue", "a.loader"), ("pointer", "loader of"),
+      ("global", "a global queue (utility-qos)"), ("thread", "a thread of its own"),
+      ("unnamed", "a queue without a name"), ("task", "Swift global concurrent queue"),
+      ("long", String(repeating: "l", count: 80)),
+    ] as [(String, String?)])
+    func whereAHandlerIsCalledElsewhereIsTold(place: String, name: String?) {
+      let library = TestLibrary()
+      library.load = { _, completion in
+        switch place {
+        case "at once": completion(nil)
+        case "main": DispatchQueue.main.async { completion(nil) }
+        case "queue": DispatchQueue(label: "a.loader").async { completion(nil) }
+        case "pointer":
+          DispatchQueue(label: "loader of <0x7f01>").async { completion(nil) }
+        case "global": DispatchQueue.global(qos: .utility).async { completion(nil) }
+        case "unnamed": DispatchQueue(label: "").async { completion(nil) }
+        case "long":
+          DispatchQueue(label: String(repeating: "l", count: 81)).async { completion(nil) }
+        case "task": Task.detached { completion(nil) }
+        default: Thread { completion(nil) }.start()
+        }
+      }
+      var car = TestCar { library.offer() }
+
+      #expect(car.ask(.begin(path: .root, hint: false)) == .done)
+      let told = car.last.compactMap { content in
+        if case .thread(let notice) = content { notice } else { nil }
+      }
+      let expected = name.map { ThreadNotice(request: RequestID(1), name: $0) }
+      #expect(told == [expected].compactMap(\.self))
+    }
+
     @Test func whoeverImplementsTheAsyncFormIsWaitedFor() {
       let source = AsyncSource()
       var car = TestCar { MPPlayableContentManager.shared().dataSource = source }
