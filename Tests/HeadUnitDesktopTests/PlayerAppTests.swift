@@ -12,6 +12,8 @@ import Testing
     #expect(drive.shown.info?.artist == "The Fakes")
     #expect(drive.shown.info?.duration == 240)
     #expect(drive.shown.owner == .app)
+    #expect(drive.shown.origin == .remote)
+    #expect(drive.simulation.headUnit.sessions.systemPrimary == "fake")
     #expect(!drive.shown.isPlaying)
     #expect(drive.simulation.headUnit.activeDevice?.name == "Fake Player")
     #expect(drive.simulation.headUnit.activeDevice?.volume == 0.5)

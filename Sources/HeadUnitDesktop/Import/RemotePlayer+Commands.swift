@@ -113,12 +113,12 @@ extension RemotePlayer {
       if isPlaying { ask(method("Pause"), .nothing) }
     case .interruption(.ended(let shouldResume)):
       if shouldResume, !isPlaying, name != nil { ask(method("Play"), .nothing) }
-    case .output(_, .volume(let volume)):
-      guard name != nil else { return }
+    case .session(let notice):
+      guard case .output(_, .volume(let volume)) = notice.content, name != nil else { return }
       ask(set("Volume", .double(volume)), .nothing)
       askForAll()
     case .stop, .context, .condition, .route(.newDeviceAvailable), .output, .discovery, .cancel,
-      .template, .session, .push:
+      .template, .push:
       break
     }
   }

@@ -7,6 +7,11 @@ import HeadUnitCore
 struct RemotePlayer: Sendable {
   /// As it was asked for: `mpv`, or the whole name on the bus.
   let wanted: String
+  /// As head units know what it plays, whether or not it is on the bus.
+  var session: String {
+    wanted.hasPrefix(MediaPlayerName.prefix)
+      ? String(wanted.dropFirst(MediaPlayerName.prefix.count)) : wanted
+  }
   /// The name of the player on the bus, and whose it is; nil while there is none.
   private(set) var name: String?
   var owner: String?
@@ -60,10 +65,9 @@ struct RemotePlayer: Sendable {
 
   init(_ wanted: String) {
     self.wanted = wanted
-    identity = wanted.split(separator: ".").last.map(String.init) ?? wanted
-    if wanted.hasPrefix(MediaPlayerName.prefix) {
-      identity = String(wanted.dropFirst(MediaPlayerName.prefix.count))
-    }
+    identity = ""
+    identity =
+      wanted == session ? wanted.split(separator: ".").last.map(String.init) ?? wanted : session
   }
 
   /// As if nothing had been asked or said before.
@@ -84,6 +88,11 @@ struct RemotePlayer: Sendable {
   }
 
   mutating func say(_ content: AppDelivery.Content) { said.append(content) }
+
+  /// What it plays is a session of another device, shown and steered from here.
+  private mutating func tell(_ change: SessionChange) {
+    say(.report(.session(SessionReport(session, change))))
+  }
 
   mutating func log(_ words: String) { said.append(.report(.log(words))) }
 
@@ -189,6 +198,7 @@ extension RemotePlayer {
     hasStarted = true
     say(.report(.started(AppDescription(name: identity))))
     say(.report(.audioSession(AudioSession(category: .playback, isActive: true))))
+    tell(.began(.remote))
   }
 }
 
@@ -407,12 +417,12 @@ extension RemotePlayer {
     let commands = offeredCommands
     if published.commands != commands {
       published.commands = commands
-      say(.report(.commands(commands)))
+      tell(.commands(commands))
     }
     let devices = isThere ? heardDevices : []
     if published.devices ?? [] != devices {
       published.devices = devices
-      say(.report(.devices(devices)))
+      tell(.devices(devices))
     }
     publishInfo(isThere ? info(at: now) : nil, at: now)
     publishRow()
@@ -433,7 +443,7 @@ extension RemotePlayer {
     guard !isSame else { return }
     published.info = info
     published.infoAt = now
-    say(.report(.nowPlaying(info)))
+    tell(.info(info))
     let isPlaying = (info?.rate ?? 0) > 0
     guard isPlaying != published.isPlaying else { return }
     published.isPlaying = isPlaying
