@@ -367,3 +367,166 @@ extension Faces {
     }
   }
 }
+extension Faces {
+  /// Gradients, turned drawings and those whose points are counted from the bottom.
+  @Suite struct ContextDrawingTests {
+    private let white = CGColor(gray: 1, alpha: 1)
+    private let black = CGColor(gray: 0, alpha: 1)
+    private let space = CGColorSpaceCreateDeviceRGB()
+
+    private func drawn(
+      _ width: CGFloat, _ height: CGFloat, _ draw: (CGContext) -> Void
+    ) throws -> [UInt32] {
+      let format = UIGraphicsImageRendererFormat()
+      format.scale = 1
+      let image = UIGraphicsImageRenderer(
+        size: CGSize(width: width, height: height), format: format
+      ).image { draw($0.cgContext) }
+      return try #require(image.pixels)
+    }
+
+    private func gray(_ pixel: UInt32) -> UInt32 { pixel & 0xFF }
+
+    @Test func theColoursOfAGradientRunFromItsStartToItsEndAndNoFurther() throws {
+      let gradient = try #require(
+        CGGradient(
+          colorsSpace: space, colors: [black, white, black] as CFArray, locations: [0, 0.5, 1]))
+      let pixels = try drawn(14, 1) { context in
+        context.drawLinearGradient(
+          gradient, start: CGPoint(x: 2, y: 0), end: CGPoint(x: 12, y: 0), options: [])
+      }
+      #expect(pixels[..<2].allSatisfy { $0 == 0 } && pixels[12...].allSatisfy { $0 == 0 })
+      #expect(pixels[2..<12].map(gray) == [26, 77, 128, 179, 230, 229, 179, 128, 77, 26])
+      let beyond = try drawn(14, 1) { context in
+        context.drawLinearGradient(
+          gradient, start: CGPoint(x: 2, y: 0), end: CGPoint(x: 7, y: 0),
+          options: .drawsBeforeStartLocation)
+      }
+      #expect(beyond[0] == 0xFF00_0000 && beyond[7] == 0)
+    }
+
+    @Test func aRadialGradientIsOneOfCirclesAroundItsMiddle() throws {
+      let gradient = try #require(
+        CGGradient(colorsSpace: nil, colors: [white, black] as CFArray, locations: nil))
+      let middle = CGPoint(x: 5, y: 5)
+      let pixels = try drawn(11, 10) { context in
+        context.drawRadialGradient(
+          gradient, startCenter: middle, startRadius: 0, endCenter: middle, endRadius: 5,
+          options: [])
+      }
+      func at(_ x: Int, _ y: Int) -> UInt32 { pixels[y * 11 + x] }
+      #expect(gray(at(5, 5)) > 200 && gray(at(9, 5)) < 40)
+      #expect(at(2, 5) == at(7, 4) && at(5, 2) == at(4, 7))
+      #expect(at(0, 0) == 0 && at(10, 5) == 0)
+    }
+
+    @Test(arguments: [CGFloat(1), 3])
+    func aMaskColoursWhatTheImageShowsTheSameWayUp(scale: CGFloat) throws {
+      let shape = try #require(
+        UIGraphicsImageRenderer(size: CGSize(width: 2, height: 2)).image { context in
+          UIColor.black.setFill()
+          context.fill(CGRect(x: 0, y: 0, width: 2, height: 1))
+        }.cgImage)
+      let (size, format) = (CGSize(width: 2, height: 2), UIGraphicsImageRendererFormat())
+      format.scale = scale
+      let tinted = UIGraphicsImageRenderer(size: size, format: format).image { renderer in
+        let context = renderer.cgContext
+        context.translateBy(x: 0, y: size.height)
+        context.scaleBy(x: 1, y: -1)
+        context.clip(to: CGRect(origin: .zero, size: size), mask: shape)
+        context.setFillColor(UIColor.red.cgColor)
+        context.fill(CGRect(origin: .zero, size: size))
+      }
+      let pixels = try #require(tinted.pixels)
+      #expect(pixels.first == Pictures.red && pixels.last == 0)
+    }
+
+    @Test func anImageInALanguageOfItsOwnIsUpsideDownUntilTheDrawingIsTurned() throws {
+      let image = try #require(Pictures.fourColors().cgImage)
+      let whole = CGRect(x: 0, y: 0, width: 2, height: 2)
+      let plain = try drawn(2, 2) { $0.draw(image, in: whole) }
+      #expect(plain == [Pictures.blue, Pictures.white, Pictures.red, Pictures.green])
+      let turned = try drawn(2, 2) { context in
+        context.translateBy(x: 0, y: 2)
+        context.scaleBy(x: 1, y: -1)
+        context.draw(image, in: whole)
+      }
+      #expect(turned == Pictures.fourColors().pixels)
+    }
+
+    @Test func pointsOfADrawingInMemoryAreCountedFromTheBottom() throws {
+      let context = try #require(
+        CGContext(
+          data: nil, width: 2, height: 2, bitsPerComponent: 8, bytesPerRow: 0, space: space,
+          bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue))
+      context.draw(try #require(Pictures.fourColors().cgImage), in: CGRect(x: 0, y: 0, width: 2, height: 2))
+      #expect(context.makeImage().map(UIImage.init(cgImage:))?.pixels == Pictures.fourColors().pixels)
+      context.setFillColor(black)
+      context.fill(CGRect(x: 0, y: 0, width: 2, height: 1))
+      let pixels = context.makeImage().map(UIImage.init(cgImage:))?.pixels
+      #expect(pixels == [Pictures.red, Pictures.green, 0xFF00_0000, 0xFF00_0000])
+    }
+
+    @Test func aTurnedDrawingTurnsShapesAndImages() throws {
+      func turn(_ context: CGContext) {
+        context.translateBy(x: 2, y: 0)
+        context.rotate(by: .pi / 2)
+      }
+      let shape = try drawn(2, 2) { context in
+        turn(context)
+        context.setFillColor(UIColor.red.cgColor)
+        context.fill(CGRect(x: 0, y: 0, width: 1, height: 1))
+      }
+      #expect(shape == [0, Pictures.red, 0, 0])
+      let image = try drawn(2, 2) { context in
+        turn(context)
+        Pictures.fourColors().draw(in: CGRect(x: 0, y: 0, width: 2, height: 2))
+      }
+      #expect(image == [Pictures.blue, Pictures.red, Pictures.white, Pictures.green])
+    }
+
+    @Test func linesEndAndHolesStayAsTheyAreAskedFor() throws {
+      func line(_ cap: CGLineCap) throws -> Int {
+        try drawn(20, 10) { context in
+          context.setLineWidth(6)
+          context.setLineCap(cap)
+          context.strokeLineSegments(between: [CGPoint(x: 6, y: 5), CGPoint(x: 14, y: 5)])
+        }.filter { $0 != 0 }.count
+      }
+      #expect(try line(.butt) == 48 && line(.square) == 84)
+      #expect(try line(.round) > 70 && line(.round) <= 84)
+      for (mode, middle) in [(CGPathDrawingMode.fill, UInt32(0xFF00_0000)), (.eoFill, 0)] {
+        let pixels = try drawn(9, 9) { context in
+          context.addRect(CGRect(x: 0, y: 0, width: 9, height: 9))
+          context.addRect(CGRect(x: 3, y: 3, width: 3, height: 3))
+          context.drawPath(using: mode)
+        }
+        #expect(pixels[40] == middle && pixels[0] == 0xFF00_0000)
+      }
+    }
+
+    @Test func aLayerIsDrawnWithItsColoursItsEdgeAndWhatLiesOnIt() throws {
+      let ground = CAGradientLayer()
+      ground.frame = CGRect(x: 0, y: 0, width: 4, height: 8)
+      ground.colors = [UIColor.red.cgColor, UIColor.blue.cgColor]
+      ground.locations = [0.5, 0.5]
+      let dot = CALayer()
+      dot.frame = CGRect(x: 1, y: 1, width: 1, height: 1)
+      dot.backgroundColor = white
+      ground.addSublayer(dot)
+      let hidden = CALayer()
+      hidden.frame = CGRect(x: 2, y: 1, width: 1, height: 1)
+      (hidden.backgroundColor, hidden.isHidden) = (white, true)
+      ground.addSublayer(hidden)
+      let pixels = try drawn(4, 9) { ground.render(in: $0) }
+      #expect(pixels[0] == Pictures.red && pixels[31] == Pictures.blue && pixels[35] == 0)
+      #expect(pixels[5] == Pictures.white && pixels[6] == Pictures.red)
+      let shape = CAShapeLayer()
+      shape.path = UIBezierPath(rect: CGRect(x: 0, y: 0, width: 2, height: 2)).cgPath
+      (shape.borderWidth, shape.borderColor) = (1, UIColor.red.cgColor)
+      shape.frame = CGRect(x: 0, y: 0, width: 4, height: 4)
+      let drawn = try drawn(4, 4) { shape.render(in: $0) }
+      #expect(drawn[5] == 0xFF00_0000 && drawn[10] == 0 && drawn[0] == Pictures.red)
+    }
+  }
+}

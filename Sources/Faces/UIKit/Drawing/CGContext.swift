@@ -10,13 +10,13 @@ internal import HeadUnitPaint
 
 /// A picture being drawn, in points from its top left; for one thread at a time.
 ///
-/// It may be moved and scaled, not turned.
+/// Letters stand upright in it, however it is turned; what is drawn has no shadow.
 public final class CGContext {
   /// What counts until it is changed or put back.
   private struct Pen {
     var fill = UInt32(0xFF00_0000)
     var stroke = UInt32(0xFF00_0000)
-    var lineWidth: CGFloat = 1
+    var line = LineStyle()
     var alpha: CGFloat = 1
     var blendMode = CGBlendMode.normal
     var placement: Placement
@@ -66,16 +66,17 @@ public final class CGContext {
   ) {
     guard bitsPerComponent == 8 else { return nil }
     self.init(CGRect(x: 0, y: 0, width: width, height: height), scale: 1)
+    // Its points are counted from the bottom.
+    pen.placement.apply(CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: CGFloat(height)))
     if let data { place = (data, bytesPerRow > 0 ? bytesPerRow : width * 4) }
   }
 
   public func makeImage() -> CGImage? { image?.cgImage }
 
+  /// The image's top lies where y is largest: upside down in a drawing whose points are counted
+  /// from the top.
   public func draw(_ image: CGImage, in rect: CGRect) {
-    UIGraphicsPushContext(self)
-    UIImage(cgImage: image).draw(in: rect)
-    UIGraphicsPopContext()
-    write()
+    draw(UIImage(cgImage: image), in: rect, isFlipped: true)
   }
 
   public func setShadow(offset: CGSize, blur: CGFloat) {}
@@ -125,23 +126,42 @@ public final class CGContext {
 
   public func setFillColor(_ color: CGColor) { pen.fill = color.channels.pixel }
   public func setStrokeColor(_ color: CGColor) { pen.stroke = color.channels.pixel }
-  public func setLineWidth(_ width: CGFloat) { pen.lineWidth = width }
+  public func setLineWidth(_ width: CGFloat) { pen.line.width = width }
+  public func setLineCap(_ cap: CGLineCap) { pen.line.cap = cap }
+  public func setLineJoin(_ join: CGLineJoin) { pen.line.join = join }
+  public func setMiterLimit(_ limit: CGFloat) { pen.line.miterLimit = limit }
   public func setAlpha(_ alpha: CGFloat) { pen.alpha = alpha }
   public func setBlendMode(_ mode: CGBlendMode) { pen.blendMode = mode }
 
-  public func translateBy(x: CGFloat, y: CGFloat) { pen.placement.translate(x, y) }
-  public func scaleBy(x: CGFloat, y: CGFloat) { pen.placement.scale(x, y) }
+  public func translateBy(x: CGFloat, y: CGFloat) {
+    concatenate(CGAffineTransform(translationX: x, y: y))
+  }
+
+  public func scaleBy(x: CGFloat, y: CGFloat) { concatenate(CGAffineTransform(scaleX: x, y: y)) }
+  public func rotate(by angle: CGFloat) { concatenate(CGAffineTransform(rotationAngle: angle)) }
+  public func concatenate(_ transform: CGAffineTransform) { pen.placement.apply(transform) }
+
+  /// What was drawn before a layer is drawn as it is: a layer changes nothing.
+  public func beginTransparencyLayer(auxiliaryInfo: [String: Any]?) { saveGState() }
+  public func endTransparencyLayer() { restoreGState() }
 }
 
 /// Rectangles, ellipses and paths.
 extension CGContext {
   public func fill(_ rect: CGRect) { fill(UIBezierPath(rect: rect)) }
   public func fill(_ rects: [CGRect]) { for rect in rects { fill(rect) } }
-  public func stroke(_ rect: CGRect) { stroke(UIBezierPath(rect: rect), width: pen.lineWidth) }
+  public func stroke(_ rect: CGRect) { stroke(UIBezierPath(rect: rect), pen.line) }
+
+  public func stroke(_ rect: CGRect, width: CGFloat) {
+    var line = pen.line
+    line.width = width
+    stroke(UIBezierPath(rect: rect), line)
+  }
+
   public func fillEllipse(in rect: CGRect) { fill(UIBezierPath(ovalIn: rect)) }
 
   public func strokeEllipse(in rect: CGRect) {
-    stroke(UIBezierPath(ovalIn: rect), width: pen.lineWidth)
+    stroke(UIBezierPath(ovalIn: rect), pen.line)
   }
 
   public func clear(_ rect: CGRect) {
@@ -150,12 +170,39 @@ extension CGContext {
 
   public func clip(to rect: CGRect) { clip(UIBezierPath(rect: rect)) }
 
+  /// Nothing is drawn from now on where the image is clear; it lies as a drawn one would.
+  public func clip(to rect: CGRect, mask: CGImage) {
+    let drawn = bitmap
+    saveGState()
+    bitmap = Bitmap(width: width, height: height)
+    (pen.alpha, pen.blendMode, pen.clip) = (1, .normal, nil)
+    draw(mask, in: rect)
+    let shape = bitmap.pixels.map { UInt8($0 >> 24) }
+    bitmap = drawn
+    restoreGState()
+    write()
+    clip(shape)
+  }
+
   public func beginPath() { path = UIBezierPath() }
   public func move(to point: CGPoint) { path.move(to: point) }
   public func addLine(to point: CGPoint) { path.addLine(to: point) }
   public func addRect(_ rect: CGRect) { path.append(UIBezierPath(rect: rect)) }
   public func addEllipse(in rect: CGRect) { path.append(UIBezierPath(ovalIn: rect)) }
   public func closePath() { path.close() }
+
+  public func addLines(between points: [CGPoint]) {
+    if let first = points.first { path.move(to: first) }
+    for point in points.dropFirst() { path.addLine(to: point) }
+  }
+
+  public func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
+    path.addCurve(to: end, controlPoint1: control1, controlPoint2: control2)
+  }
+
+  public func addQuadCurve(to end: CGPoint, control: CGPoint) {
+    path.addQuadCurve(to: end, controlPoint: control)
+  }
 
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
@@ -166,35 +213,64 @@ extension CGContext {
       clockwise: !clockwise)
   }
 
-  public func fillPath() {
-    fill(path)
+  public func fillPath(using rule: CGPathFillRule = .winding) {
+    fill(path, isEvenOdd: rule == .evenOdd)
     beginPath()
+  }
+
+  public func drawPath(using mode: CGPathDrawingMode) {
+    switch mode {
+    case .fill: fill(path)
+    case .eoFill: fill(path, isEvenOdd: true)
+    case .stroke: stroke(path, pen.line)
+    case .fillStroke, .eoFillStroke:
+      fill(path, isEvenOdd: mode == .eoFillStroke)
+      stroke(path, pen.line)
+    }
+    beginPath()
+  }
+
+  public func strokeLineSegments(between points: [CGPoint]) {
+    beginPath()
+    for index in stride(from: 0, to: points.count - 1, by: 2) {
+      addLines(between: [points[index], points[index + 1]])
+    }
+    strokePath()
   }
 
   public func addPath(_ path: CGPath) { self.path.append(path.outline) }
 
   public func strokePath() {
-    stroke(path, width: pen.lineWidth)
+    stroke(path, pen.line)
     beginPath()
   }
 
-  public func clip() {
-    clip(path)
+  public func clip(using rule: CGPathFillRule = .winding) {
+    clip(path.coverage(in: bitmap, pen.placement, stroke: nil, isEvenOdd: rule == .evenOdd))
     beginPath()
   }
 
-  func fill(_ path: UIBezierPath, blendMode: CGBlendMode? = nil, alpha: CGFloat = 1) {
+  func fill(
+    _ path: UIBezierPath, blendMode: CGBlendMode? = nil, alpha: CGFloat = 1,
+    isEvenOdd: Bool = false
+  ) {
     let paint = Paint(mode: blendMode ?? pen.blendMode, alpha: pen.alpha * alpha)
-    cover(path.coverage(in: bitmap, pen.placement, strokeWidth: nil), pen.fill, paint)
+    let shape = path.coverage(in: bitmap, pen.placement, stroke: nil, isEvenOdd: isEvenOdd)
+    cover(shape, pen.fill, paint)
   }
 
-  func stroke(_ path: UIBezierPath, width: CGFloat, blendMode: CGBlendMode? = nil) {
-    let paint = Paint(mode: blendMode ?? pen.blendMode, alpha: pen.alpha)
-    cover(path.coverage(in: bitmap, pen.placement, strokeWidth: width), pen.stroke, paint)
+  func stroke(
+    _ path: UIBezierPath, _ line: LineStyle, blendMode: CGBlendMode? = nil, alpha: CGFloat = 1
+  ) {
+    let paint = Paint(mode: blendMode ?? pen.blendMode, alpha: pen.alpha * alpha)
+    cover(path.coverage(in: bitmap, pen.placement, stroke: line), pen.stroke, paint)
   }
 
   func clip(_ path: UIBezierPath) {
-    let shape = path.coverage(in: bitmap, pen.placement, strokeWidth: nil)
+    clip(path.coverage(in: bitmap, pen.placement, stroke: nil))
+  }
+
+  private func clip(_ shape: [UInt8]) {
     pen.clip = zip(shape, pen.clip ?? shape).map { pair in
       pen.clip == nil
         ? pair.0 : UInt8(Premultiplied.part(UInt32(pair.0), UInt32(pair.1)))
@@ -206,6 +282,21 @@ extension CGContext {
       bitmap.pixels[index] = paint.put(
         color, onto: bitmap.pixels[index], share: share(coverage[index], at: index))
     }
+    write()
+  }
+
+  /// Puts on each pixel what its place in the drawing gives, and nothing where that is nil.
+  func shade(_ color: (CGPoint) -> UInt32?) {
+    let back = pen.placement.matrix.inverted()
+    let paint = Paint(mode: pen.blendMode, alpha: pen.alpha)
+    for index in bitmap.pixels.indices where pen.clip?[index] != 0 {
+      let point = CGPoint(
+        x: CGFloat(index % width) + 0.5, y: CGFloat(index / width) + 0.5)
+      guard let pixel = color(point.applying(back)) else { continue }
+      bitmap.pixels[index] = paint.put(
+        pixel, onto: bitmap.pixels[index], share: share(255, at: index))
+    }
+    write()
   }
 
   private func share(_ coverage: UInt8, at index: Int) -> UInt32 {
@@ -218,11 +309,18 @@ extension CGContext {
   /// Draws the image over the whole rectangle, whatever that makes of its shape.
   ///
   /// The rectangle's edges go to the nearest pixels.
-  func draw(_ image: UIImage, in rect: CGRect, _ mode: CGBlendMode? = nil, alpha: CGFloat = 1) {
+  func draw(
+    _ image: UIImage, in rect: CGRect, _ mode: CGBlendMode? = nil, alpha: CGFloat = 1,
+    isFlipped: Bool = false
+  ) {
+    guard pen.placement.isUpright else {
+      return drawTurned(image, in: rect, mode, alpha: alpha, isFlipped: isFlipped)
+    }
     let target = pen.placement.pixels(of: rect)
     guard let target, let source = image.pixels(at: target.size) else { return }
     let paint = Paint(mode: mode ?? pen.blendMode, alpha: pen.alpha * alpha)
-    let (isMirrored, isUpsideDown) = (pen.placement.scaleX < 0, pen.placement.scaleY < 0)
+    let isMirrored = pen.placement.scaleX < 0
+    let isUpsideDown = (pen.placement.scaleY < 0) != isFlipped
     for y in max(0, target.y)..<max(0, target.y, min(bitmap.height, target.y + source.height)) {
       let row = isUpsideDown ? source.height - 1 - y + target.y : y - target.y
       for x in max(0, target.x)..<max(0, target.x, min(bitmap.width, target.x + source.width)) {
@@ -233,6 +331,34 @@ extension CGContext {
           share: share(255, at: index))
       }
     }
+    write()
+  }
+
+  /// Each pixel is the one of the image that lies below its middle.
+  private func drawTurned(
+    _ image: UIImage, in rect: CGRect, _ mode: CGBlendMode?, alpha: CGFloat, isFlipped: Bool
+  ) {
+    let (across, down) = (
+      rect.width * abs(pen.placement.scaleX), rect.height * abs(pen.placement.scaleY)
+    )
+    guard across >= 1, down >= 1, across * down <= CGFloat(PictureLimits.pixelCount),
+      let source = image.pixels(at: PixelSize(width: Int(across), height: Int(down)))
+    else { return }
+    let shape = UIBezierPath(rect: rect).coverage(in: bitmap, pen.placement, stroke: nil)
+    let back = pen.placement.matrix.inverted()
+    let paint = Paint(mode: mode ?? pen.blendMode, alpha: pen.alpha * alpha)
+    for index in shape.indices where shape[index] > 0 {
+      let point = CGPoint(x: CGFloat(index % width) + 0.5, y: CGFloat(index / width) + 0.5)
+        .applying(back)
+      let column = (point.x - rect.minX) / rect.width * CGFloat(source.width)
+      let row = (point.y - rect.minY) / rect.height * CGFloat(source.height)
+      let x = max(0, min(source.width - 1, Int(column)))
+      let y = max(0, min(source.height - 1, Int(row)))
+      bitmap.pixels[index] = paint.put(
+        source.pixels[(isFlipped ? source.height - 1 - y : y) * source.width + x],
+        onto: bitmap.pixels[index], share: share(shape[index], at: index))
+    }
+    write()
   }
 }
 
@@ -285,40 +411,6 @@ extension CGContext {
       }
     }
   }
-}
-
-/// How what is drawn meets what is there.
-///
-/// Those that need the brightness or the hue of a pixel are drawn like `normal`.
-public enum CGBlendMode: Int32, Sendable {
-  case normal = 0
-  case multiply = 1
-  case screen = 2
-  case overlay = 3
-  case darken = 4
-  case lighten = 5
-  case colorDodge = 6
-  case colorBurn = 7
-  case softLight = 8
-  case hardLight = 9
-  case difference = 10
-  case exclusion = 11
-  case hue = 12
-  case saturation = 13
-  case color = 14
-  case luminosity = 15
-  case clear = 16
-  case copy = 17
-  case sourceIn = 18
-  case sourceOut = 19
-  case sourceAtop = 20
-  case destinationOver = 21
-  case destinationIn = 22
-  case destinationOut = 23
-  case destinationAtop = 24
-  case xor = 25
-  case plusDarker = 26
-  case plusLighter = 27
 }
 
 /// The drawings that are open on a thread, the current one last.
@@ -411,90 +503,23 @@ extension CGContext {
   }
 }
 
-/// A way of putting pixels onto others.
-struct Paint {
-  let mode: CGBlendMode
-  /// Of 255.
-  private let alpha: UInt32
-
-  init(mode: CGBlendMode, alpha: CGFloat) {
-    self.mode = mode
-    self.alpha = alpha.isFinite ? UInt32((min(1, max(0, alpha)) * 255).rounded()) : 255
-  }
-
-  /// The share says how much of the pixel is touched at all, of 255.
-  func put(_ source: UInt32, onto below: UInt32, share: UInt32) -> UInt32 {
-    let top = alpha == 255 ? source : Premultiplied.scaled(source, by: alpha)
-    let mixed = mixed(top, below)
-    guard share < 255 else { return mixed }
-    return Premultiplied.scaled(mixed, by: share)
-      &+ Premultiplied.scaled(below, by: 255 - share)
-  }
-
-  private func mixed(_ top: UInt32, _ below: UInt32) -> UInt32 {
-    let (topAlpha, belowAlpha) = (top >> 24, below >> 24)
-    func sum(_ topShare: UInt32, _ belowShare: UInt32) -> UInt32 {
-      Premultiplied.scaled(top, by: topShare) &+ Premultiplied.scaled(below, by: belowShare)
-    }
-    return switch mode {
-    case .clear: 0
-    case .copy: top
-    case .sourceIn: sum(belowAlpha, 0)
-    case .sourceOut: sum(255 - belowAlpha, 0)
-    case .sourceAtop: sum(belowAlpha, 255 - topAlpha)
-    case .destinationOver: sum(255 - belowAlpha, 255)
-    case .destinationIn: sum(0, topAlpha)
-    case .destinationOut: sum(0, 255 - topAlpha)
-    case .destinationAtop: sum(255 - belowAlpha, topAlpha)
-    case .xor: sum(255 - belowAlpha, 255 - topAlpha)
-    case .multiply: channels(top, below) { Self.multiplied($0, $1, topAlpha, belowAlpha) }
-    case .screen: channels(top, below) { $0 + $1 - Premultiplied.part($0, $1) }
-    case .plusLighter: channels(top, below) { min(255, $0 + $1) }
-    default: Premultiplied.over(top, below)
-    }
-  }
-
-  private static func multiplied(
-    _ top: UInt32, _ below: UInt32, _ topAlpha: UInt32, _ belowAlpha: UInt32
-  ) -> UInt32 {
-    let both = Premultiplied.part(top, below)
-    let rest =
-      Premultiplied.part(top, 255 - belowAlpha) + Premultiplied.part(below, 255 - topAlpha)
-    return min(255, both + rest)
-  }
-
-  private func channels(
-    _ top: UInt32, _ below: UInt32, _ mix: (UInt32, UInt32) -> UInt32
-  ) -> UInt32 {
-    let shifts: [UInt32] = [24, 16, 8, 0]
-    return shifts.reduce(0) { $0 | mix(top >> $1 & 255, below >> $1 & 255) << $1 }
-  }
-}
-
 /// Where points lie among the pixels of a drawing.
 struct Placement {
-  private(set) var scaleX: CGFloat
-  private(set) var scaleY: CGFloat
-  private(set) var x: CGFloat
-  private(set) var y: CGFloat
+  private(set) var matrix: CGAffineTransform
 
   init(scaleX: CGFloat, scaleY: CGFloat, x: CGFloat, y: CGFloat) {
-    (self.scaleX, self.scaleY, self.x, self.y) = (scaleX, scaleY, x, y)
+    matrix = CGAffineTransform(a: scaleX, b: 0, c: 0, d: scaleY, tx: x, ty: y)
   }
 
-  mutating func translate(_ right: CGFloat, _ down: CGFloat) {
-    x += right * scaleX
-    y += down * scaleY
-  }
+  /// What is drawn from now on is changed first, and then placed as before.
+  mutating func apply(_ change: CGAffineTransform) { matrix = change.concatenating(matrix) }
 
-  mutating func scale(_ across: CGFloat, _ down: CGFloat) {
-    scaleX *= across
-    scaleY *= down
-  }
+  /// Whether it is only moved, scaled and mirrored.
+  var isUpright: Bool { matrix.b == 0 && matrix.c == 0 }
+  var scaleX: CGFloat { isUpright ? matrix.a : hypot(matrix.a, matrix.b) }
+  var scaleY: CGFloat { isUpright ? matrix.d : hypot(matrix.c, matrix.d) }
 
-  func callAsFunction(_ point: CGPoint) -> CGPoint {
-    CGPoint(x: point.x * scaleX + x, y: point.y * scaleY + y)
-  }
+  func callAsFunction(_ point: CGPoint) -> CGPoint { point.applying(matrix) }
 
   /// The pixels that the rectangle covers; nil when there are none, or too many to count.
   func pixels(of rect: CGRect) -> (x: Int, y: Int, size: PixelSize)? {
@@ -510,54 +535,4 @@ struct Placement {
     let size = PixelSize(width: Int(right - left), height: Int(bottom - top))
     return (Int(left), Int(top), size)
   }
-}
-
-// MARK: - What pixels are made of
-
-public enum CGInterpolationQuality: Int32, Sendable {
-  case `default` = 0
-  case none = 1
-  case low = 2
-  case high = 3
-  case medium = 4
-}
-
-/// Which colours there are: one set of them is here.
-public final class CGColorSpace: Sendable {
-  public static let sRGB = "kCGColorSpaceSRGB"
-  public static let extendedSRGB = "kCGColorSpaceExtendedSRGB"
-  public static let displayP3 = "kCGColorSpaceDisplayP3"
-  fileprivate static let one = CGColorSpace()
-
-  fileprivate init() {}
-
-  public init?(name: String) {}
-  public var numberOfComponents: Int { 4 }
-}
-
-public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { .one }
-public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { .one }
-
-public enum CGImageAlphaInfo: UInt32, Sendable {
-  case none = 0
-  case premultipliedLast = 1
-  case premultipliedFirst = 2
-  case last = 3
-  case first = 4
-  case noneSkipLast = 5
-  case noneSkipFirst = 6
-  case alphaOnly = 7
-}
-
-public struct CGBitmapInfo: OptionSet, Sendable {
-  public let rawValue: UInt32
-
-  public init(rawValue: UInt32) {
-    self.rawValue = rawValue
-  }
-
-  public static let alphaInfoMask = CGBitmapInfo(rawValue: 31)
-  public static let byteOrder32Little = CGBitmapInfo(rawValue: 8_192)
-  public static let byteOrder32Big = CGBitmapInfo(rawValue: 16_384)
-  public static let byteOrderDefault = CGBitmapInfo([])
 }

@@ -13,6 +13,9 @@ open class UIBezierPath: NSObject {
 
   private var steps: [Step] = []
   open var lineWidth: CGFloat = 1
+  open var lineCapStyle = CGLineCap.butt
+  open var lineJoinStyle = CGLineJoin.miter
+  open var miterLimit: CGFloat = 10
   open var usesEvenOddFillRule = false
 
   public override init() {
@@ -143,8 +146,29 @@ open class UIBezierPath: NSObject {
   }
 
   open func fill() { UIGraphicsGetCurrentContext()?.fill(self) }
-  open func stroke() { UIGraphicsGetCurrentContext()?.stroke(self, width: lineWidth) }
+  open func stroke() { UIGraphicsGetCurrentContext()?.stroke(self, lineStyle) }
   open func addClip() { UIGraphicsGetCurrentContext()?.clip(self) }
+
+  open func stroke(with blendMode: CGBlendMode, alpha: CGFloat) {
+    UIGraphicsGetCurrentContext()?.stroke(self, lineStyle, blendMode: blendMode, alpha: alpha)
+  }
+
+  private var lineStyle: LineStyle {
+    LineStyle(width: lineWidth, cap: lineCapStyle, join: lineJoinStyle, miterLimit: miterLimit)
+  }
+
+  open func apply(_ transform: CGAffineTransform) {
+    steps = steps.map { $0.mapped { $0.applying(transform) } }
+  }
+
+  /// The smallest rectangle around its points, those of curves included.
+  open var bounds: CGRect {
+    let points = steps.flatMap(\.points)
+    guard let left = points.map(\.x).min(), let right = points.map(\.x).max(),
+      let top = points.map(\.y).min(), let bottom = points.map(\.y).max()
+    else { return .null }
+    return CGRect(x: left, y: top, width: right - left, height: bottom - top)
+  }
 
   open func fill(with blendMode: CGBlendMode, alpha: CGFloat) {
     UIGraphicsGetCurrentContext()?.fill(self, blendMode: blendMode, alpha: alpha)
@@ -155,13 +179,13 @@ extension UIBezierPath {
   /// How much of each pixel the shape covers, or the line along it.
   ///
   /// It is told to the painter of drawings in the language of drawings.
-  func coverage(in bitmap: Bitmap, _ placement: Placement, strokeWidth: CGFloat?) -> [UInt8] {
+  func coverage(
+    in bitmap: Bitmap, _ placement: Placement, stroke: LineStyle?, isEvenOdd: Bool = false
+  ) -> [UInt8] {
+    let isEvenOdd = isEvenOdd || usesEvenOddFillRule
     let paint =
-      if let strokeWidth {
-        "fill='none' stroke='#fff' stroke-width='\(strokeWidth * abs(placement.scaleX))'"
-      } else {
-        "fill='#fff' fill-rule='\(usesEvenOddFillRule ? "evenodd" : "nonzero")'"
-      }
+      stroke?.words(scale: abs(placement.scaleX))
+      ?? "fill='#fff' fill-rule='\(isEvenOdd ? "evenodd" : "nonzero")'"
     let size = "width='\(bitmap.width)' height='\(bitmap.height)'"
     let words = steps.map { $0.words(placement) }.joined(separator: " ")
     let text =
@@ -169,11 +193,30 @@ extension UIBezierPath {
     let drawn = try? SVGImage(Array(text.utf8)).bitmap(
       width: bitmap.width, height: bitmap.height, from: .ours)
     // An outline too elaborate for the painter covers nothing.
-    return drawn?.pixels.map { UInt8($0 >> 24) } ?? []
+    return drawn?.pixels.map { UInt8($0 >> 24) }
+      ?? Array(repeating: 0, count: bitmap.width * bitmap.height)
   }
 }
 
 extension UIBezierPath.Step {
+  fileprivate var points: [CGPoint] {
+    switch self {
+    case .move(let point), .line(let point): [point]
+    case .curve(let first, let second, let end): [first, second, end]
+    case .close: []
+    }
+  }
+
+  fileprivate func mapped(_ change: (CGPoint) -> CGPoint) -> Self {
+    switch self {
+    case .move(let point): .move(change(point))
+    case .line(let point): .line(change(point))
+    case .curve(let first, let second, let end):
+      .curve(change(first), change(second), change(end))
+    case .close: .close
+    }
+  }
+
   fileprivate func words(_ placement: Placement) -> String {
     func words(_ points: CGPoint...) -> String {
       points.map(placement.callAsFunction).map { "\($0.x),\($0.y)" }.joined(separator: " ")

@@ -58,7 +58,7 @@ open class UIGraphicsImageRendererContext: NSObject {
   }
 
   open func stroke(_ rect: CGRect, blendMode: CGBlendMode) {
-    cgContext.stroke(UIBezierPath(rect: rect), width: 1, blendMode: blendMode)
+    cgContext.stroke(UIBezierPath(rect: rect), LineStyle(), blendMode: blendMode)
   }
 }
 

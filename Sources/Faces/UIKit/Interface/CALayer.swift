@@ -1,7 +1,7 @@
 public import Foundation
 internal import HeadUnitPhone
 
-/// What a view is drawn of: kept, and never drawn.
+/// What a view is drawn of: no screen shows it, and whoever asks has it drawn.
 open class CALayer: NSObject, @unchecked Sendable {
   open var frame = CGRect.zero
   open var bounds = CGRect.zero
@@ -62,8 +62,53 @@ open class CALayer: NSObject, @unchecked Sendable {
     layer.superlayer = self
   }
 
-  /// What a layer shows is painted by nobody.
-  open func render(in ctx: CGContext) {}
+  /// Draws it and what lies on it, without shadows and masks.
+  open func render(in ctx: CGContext) {
+    guard !isHidden, opacity > 0 else { return }
+    let area = CGRect(origin: .zero, size: frame.size == .zero ? bounds.size : frame.size)
+    let corners = UIRectCorner(rawValue: maskedCorners.rawValue)
+    let outline = UIBezierPath(
+      roundedRect: area, byRoundingCorners: corners,
+      cornerRadii: CGSize(width: cornerRadius, height: cornerRadius))
+    ctx.saveGState()
+    ctx.setAlpha(CGFloat(opacity))
+    if let backgroundColor {
+      ctx.setFillColor(backgroundColor)
+      ctx.fill(outline)
+    }
+    if masksToBounds || cornerRadius > 0 && !(self is CAShapeLayer) { ctx.clip(outline) }
+    drawOwn(in: ctx, area)
+    if !masksToBounds {
+      ctx.restoreGState()
+      ctx.saveGState()
+    }
+    for layer in sublayers ?? [] {
+      ctx.saveGState()
+      ctx.translateBy(x: layer.frame.minX, y: layer.frame.minY)
+      layer.render(in: ctx)
+      ctx.restoreGState()
+    }
+    if borderWidth > 0, let borderColor {
+      ctx.setStrokeColor(borderColor)
+      let inner = area.insetBy(dx: borderWidth / 2, dy: borderWidth / 2)
+      let radius = max(0, cornerRadius - borderWidth / 2)
+      let edge = UIBezierPath(
+        roundedRect: inner, byRoundingCorners: corners,
+        cornerRadii: CGSize(width: radius, height: radius))
+      ctx.stroke(edge, LineStyle(width: borderWidth))
+    }
+    ctx.restoreGState()
+  }
+
+  /// What this kind of layer shows over its ground.
+  fileprivate func drawOwn(in ctx: CGContext, _ area: CGRect) {
+    if let image = contents as? UIImage {
+      ctx.draw(image, in: area)
+    } else if let image = contents as? CGImage {
+      ctx.draw(UIImage(cgImage: image), in: area)
+    }
+  }
+
   open func setNeedsDisplay() {}
   open func setNeedsLayout() {}
   open func layoutIfNeeded() {}
@@ -182,6 +227,45 @@ open class CAGradientLayer: CALayer, @unchecked Sendable {
   open var locations: [NSNumber]?
   open var startPoint = CGPoint(x: 0.5, y: 0)
   open var endPoint = CGPoint(x: 0.5, y: 1)
+  open var type = CAGradientLayerType.axial
+
+  fileprivate override func drawOwn(in ctx: CGContext, _ area: CGRect) {
+    let places = locations?.map { CGFloat($0.doubleValue) } ?? []
+    let channels = (colors ?? []).compactMap { ($0 as? CGColor)?.channels }
+    let gradient =
+      places.count == channels.count ? CGGradient(channels, places) : CGGradient(channels, nil)
+    guard let gradient, area.width > 0, area.height > 0 else { return }
+    let all: CGGradientDrawingOptions = [.drawsBeforeStartLocation, .drawsAfterEndLocation]
+    // Its line is one of a square that is drawn out to the layer's shape.
+    ctx.saveGState()
+    ctx.clip(to: area)
+    ctx.scaleBy(x: area.width, y: area.height)
+    if type == .axial {
+      ctx.drawLinearGradient(gradient, start: startPoint, end: endPoint, options: all)
+    } else {
+      let radius = CGPoint(
+        x: max(abs(endPoint.x - startPoint.x), 0.000_1),
+        y: max(abs(endPoint.y - startPoint.y), 0.000_1))
+      ctx.translateBy(x: startPoint.x, y: startPoint.y)
+      ctx.scaleBy(x: radius.x, y: radius.y)
+      ctx.drawRadialGradient(
+        gradient, startCenter: .zero, startRadius: 0, endCenter: .zero, endRadius: 1, options: all)
+    }
+    ctx.restoreGState()
+  }
+}
+
+/// How the colours of a gradient spread; a conic one is drawn as a radial one.
+public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  public static let axial = CAGradientLayerType(rawValue: "axial")
+  public static let radial = CAGradientLayerType(rawValue: "radial")
+  public static let conic = CAGradientLayerType(rawValue: "conic")
 }
 
 /// A layer with an outline.
@@ -197,6 +281,28 @@ open class CAShapeLayer: CALayer, @unchecked Sendable {
   open var lineDashPattern: [NSNumber]?
   open var lineDashPhase: CGFloat = 0
   open var fillRule = CAShapeLayerFillRule.nonZero
+
+  public required init() {
+    super.init()
+    fillColor = CGColor(gray: 0, alpha: 1)
+  }
+
+  fileprivate override func drawOwn(in ctx: CGContext, _ area: CGRect) {
+    guard let path else { return }
+    if let fillColor {
+      ctx.setFillColor(fillColor)
+      ctx.addPath(path)
+      ctx.fillPath(using: fillRule == .evenOdd ? .evenOdd : .winding)
+    }
+    if let strokeColor, lineWidth > 0 {
+      ctx.setStrokeColor(strokeColor)
+      ctx.setLineWidth(lineWidth)
+      ctx.setLineCap(lineCap == .round ? .round : lineCap == .square ? .square : .butt)
+      ctx.setLineJoin(lineJoin == .round ? .round : lineJoin == .bevel ? .bevel : .miter)
+      ctx.addPath(path)
+      ctx.strokePath()
+    }
+  }
 }
 
 /// A change over time that nobody sees.
