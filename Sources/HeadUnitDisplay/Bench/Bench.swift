@@ -150,6 +150,8 @@ public struct Bench: Sendable {
   var unfolded: [ContentPath: Bool] = [:]
   /// The instant that is looked at; nil is the present.
   public internal(set) var viewed: Instant?
+  /// The question that was chosen last is to be among the lines that are seen.
+  var revealsChosen = false
   /// The first line that is shown of a pane; nil follows what comes.
   var first: [Pane: Int] = [:]
   /// What the mouse holds.
@@ -318,7 +320,7 @@ extension Bench {
     case .filter(let filter):
       self.filter = filter
       first[.questions] = nil
-    case .query(let id): chosen = chosen == id ? nil : id
+    case .query(let id): choose(id, on: picture)
     case .content(let path): chosenPath = chosenPath == path ? nil : path
     case .unfold(let path, let isOpen): unfolded[path] = isOpen
     case .questionsOf(let path):
@@ -331,6 +333,13 @@ extension Bench {
     case .forward: step(1, in: simulation)
     }
     return nil
+  }
+
+  /// What is looked at stays where it is; without it the pane follows again.
+  mutating func choose(_ id: RequestID, on picture: BenchPicture) {
+    chosen = chosen == id ? nil : id
+    (first[.questions], revealsChosen) =
+      chosen == nil ? (nil, false) : (first[.questions] ?? picture.shownFirst, true)
   }
 
   public mutating func drag(
@@ -378,7 +387,15 @@ extension Bench {
   public var isHolding: Bool { held != nil }
 
   /// So many notches of the wheel over the place.
-  public mutating func turn(_ notches: Double, x: Int, y: Int, on picture: BenchPicture) -> Bool {
+  ///
+  /// Over the timeline each is a second, back or on.
+  public mutating func turn(
+    _ notches: Double, x: Int, y: Int, on picture: BenchPicture, of simulation: Simulation
+  ) -> Bool {
+    if picture.control(x: x, y: y)?.action == .track {
+      view((viewed ?? simulation.now) + .seconds(notches), in: simulation)
+      return true
+    }
     guard picture.isOverInspector(x: x, y: y) else { return false }
     scroll(by: Int((notches * 3).rounded()), on: picture)
     return true
@@ -394,8 +411,8 @@ extension Bench {
 
   private mutating func scroll(by lines: Int, on picture: BenchPicture) {
     let last = picture.lastFirst
-    let now = first[pane] ?? (pane.followsItsEnd ? last : 0)
-    let next = max(0, now + lines)
+    let next = max(0, picture.shownFirst + lines)
+    revealsChosen = false
     first[pane] = pane.followsItsEnd && next >= last ? nil : min(next, last)
   }
 
@@ -480,7 +497,8 @@ extension Bench {
 
   /// Lets the open pane stand still, or follow what comes.
   public mutating func toggleFollowing(on picture: BenchPicture) {
-    first[pane] = first[pane] == nil ? picture.lastFirst : nil
+    first[pane] = first[pane] == nil ? picture.shownFirst : nil
+    revealsChosen = false
   }
 
   /// Whether the keys are at something on the bench.

@@ -9,6 +9,8 @@ public struct BenchPicture: Sendable {
   let inspector: PixelRect
   /// The first line of the pane when it is scrolled as far as can be.
   let lastFirst: Int
+  /// The line of the pane that is seen first.
+  let shownFirst: Int
 
   func control(x: Int, y: Int) -> BenchControl? {
     controls.last { $0.frame.contains(x: x, y: y) }
@@ -204,6 +206,7 @@ struct BenchCanvas {
   var controls: [BenchControl] = []
   /// As of the pane that was drawn.
   var lastFirst = 0
+  var shownFirst = 0
   /// What the keys are at.
   var focus: BenchControl.Action?
 

@@ -74,7 +74,8 @@ public struct BenchRecord: Sendable {
   private(set) var content = ContentTree()
   private var places: [RequestID: Int] = [:]
   private var entryCount = 0
-  private var hasSteps = false
+  /// Steps of a drive say what is opened, until hands do something by themselves.
+  private var lastStep: Instant?
   private var (screen, place, placeMarked) = ("", "", "")
 
   public init() {}
@@ -108,8 +109,10 @@ public struct BenchRecord: Sendable {
     case .script(let note): read(note, at: entry.at)
     case .violation(let sentence):
       marks.append(Mark(at: entry.at, text: sentence, isFailure: true))
-    case .change(let change) where !hasSteps: read(change, at: entry.at)
-    case .began, .event, .change, .sighted, .gaveUp: break
+    case .change(let change): read(change, at: entry.at)
+    case .event(.touch(.began)), .event(.knob(.pressed)):
+      if let step = lastStep, step < entry.at { lastStep = nil }
+    case .began, .event, .sighted, .gaveUp: break
     }
   }
 
@@ -130,6 +133,7 @@ public struct BenchRecord: Sendable {
       }
     guard !text.isEmpty, text != placeMarked else { return }
     placeMarked = text
+    guard lastStep == nil else { return }
     if marks.last?.isPlace == true, marks.last?.at == instant { marks.removeLast() }
     marks.append(Mark(at: instant, text: text, isFailure: false, isPlace: true))
   }
@@ -174,7 +178,7 @@ public struct BenchRecord: Sendable {
   private mutating func read(_ note: ScriptNote, at instant: Instant) {
     switch note.kind {
     case .command, .mark, .failure:
-      hasSteps = hasSteps || note.kind == .command
+      if note.kind == .command { lastStep = instant }
       marks.append(Mark(at: instant, text: note.text, isFailure: note.kind == .failure))
     case .caption: break
     case .log: log.append(Line(at: instant, text: note.text))

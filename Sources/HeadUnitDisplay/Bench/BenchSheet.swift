@@ -42,7 +42,7 @@ public struct BenchSheet: Hashable, Sendable {
     return BenchPicture(
       list: list, controls: canvas.controls,
       screen: PixelRect(x: 0, y: 0, width: screen.size.width, height: screen.size.height),
-      inspector: PixelRect(x: 0, y: 0, width: 0, height: 0), lastFirst: 0)
+      inspector: PixelRect(x: 0, y: 0, width: 0, height: 0), lastFirst: 0, shownFirst: 0)
   }
 }
 

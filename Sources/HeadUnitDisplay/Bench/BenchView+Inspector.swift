@@ -164,20 +164,21 @@ extension BenchView {
     guard bench.pane.followsItsEnd else { return }
     let follows = bench.first[bench.pane] == nil
     canvas.button(
-      Area(right - 70, y, 66, 28), .follow, title: follows ? "Follows" : "Stands",
+      Area(right - 70, y, 66, 28), .follow, title: "Follow",
       label: follows ? "Let the pane stand still" : "Follow what comes", key: "Ctrl-S",
-      isOn: !follows)
+      isOn: follows)
   }
 
   /// Which of so many lines are seen in a room for so many, as scrolled; at the end unless somebody
-  /// has scrolled, or one of them is to be seen.
+  /// has scrolled, or one has been chosen that is to be seen.
   func window(
     _ count: Int, room: Int, revealing line: Int? = nil, on canvas: inout BenchCanvas
   ) -> Range<Int> {
     let last = max(0, count - room)
     canvas.lastFirst = last
     var first = min(bench.first[bench.pane] ?? (bench.pane.followsItsEnd ? last : 0), last)
-    if bench.first[bench.pane] == nil, let line { first = min(first, line) }
+    if bench.revealsChosen, let line { first = max(line - room + 1, min(first, line)) }
+    canvas.shownFirst = first
     return first..<min(count, first + room)
   }
 

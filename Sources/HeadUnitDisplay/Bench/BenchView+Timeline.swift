@@ -27,13 +27,13 @@ extension BenchView {
         Area(144, y, 56, 36), .live, title: "Now", label: "Back to the present", key: "F3")
       canvas.button(
         Area(206, y, 76, 36), .order(.goOn(viewed)), title: "Go on",
-        label: "Go on from here with other hands", key: "F10")
+        label: "Begin anew from here: what came later is given up", key: "F10")
     }
     let words =
       bench.viewed.map { "at \(Self.clock($0)), \(Self.clock(simulation.now)) have passed" }
-      ?? "\(Self.clock(simulation.now)), as it is now"
+      ?? "\(Self.clock(simulation.now)), the latest there is"
     canvas.text(
-      words, BenchLook.label, BenchLook.texts[1], x: 18, y: layout.timeline.y + 60, within: 268)
+      words, BenchLook.label, bench.viewed == nil ? BenchLook.texts[1] : BenchLook.late, x: 18, y: layout.timeline.y + 60, within: 268)
   }
 
   private var end: Instant { max(simulation.now, .start + Self.leastTime) }
@@ -54,7 +54,7 @@ extension BenchView {
     let y = layout.timeline.y
     let area = Area(Self.trackLeft, y + 4, trackRight - Self.trackLeft, 84)
     canvas.control(
-      area, .track, "Timeline", hint: "Drag to look at any instant", value: Self.clock(at),
+      area, .track, "Timeline", hint: "Drag to look at any instant, turn the wheel for a second each", value: Self.clock(at),
       span: Int(Self.trackLeft)...Int(trackRight), time: end
     ) { canvas in
       drawSpeedCurve(on: &canvas)

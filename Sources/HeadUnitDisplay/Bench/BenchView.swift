@@ -70,7 +70,8 @@ public struct BenchView {
       nextChange: bench.isSearching ? .atOnce : bench.viewed == nil ? screen.nextChange : .never)
     return BenchPicture(
       list: list, controls: canvas.controls, screen: frame,
-      inspector: canvas.list.frame(layout.inspector), lastFirst: canvas.lastFirst)
+      inspector: canvas.list.frame(layout.inspector), lastFirst: canvas.lastFirst,
+      shownFirst: canvas.shownFirst)
   }
 
   private func drawBezel(on canvas: inout BenchCanvas) {
@@ -79,7 +80,9 @@ public struct BenchView {
       .card(
         Card(
           frame, radius: 14, .gradient(Gradient(from: Color(0x2A2F3A), to: Color(0x101319))),
-          edge: Card.Edge(width: 1, Color.white.opacity(0.1)))))
+          // What is over is seen to be over.
+          edge: bench.viewed == nil
+            ? Card.Edge(width: 1, Color.white.opacity(0.1)) : Card.Edge(width: 3, BenchLook.late))))
   }
 }
 
@@ -217,9 +220,12 @@ extension BenchView {
   /// The question's row on the head unit; and while their pane is open all elements, the safe area
   /// and what is too small for a finger.
   private func drawFrames(of elements: [Element], on canvas: inout BenchCanvas) {
-    let path =
-      bench.pane == .content
-      ? bench.chosenPath : bench.chosen.flatMap { bench.record.query($0) }?.question.path
+    let path: ContentPath? =
+      switch bench.pane {
+      case .content: bench.chosenPath
+      case .questions: bench.chosen.flatMap { bench.record.query($0) }?.question.path
+      case .nowPlaying, .findings, .faults, .trace, .elements, .log, .drives: nil
+      }
     if let path,
       let row = elements.first(where: { $0.path == path })
     {

@@ -33,6 +33,9 @@ final class DriveRecording {
   /// Whether it goes into a file, at the latest when it ends.
   var isWritten: Bool { file != nil }
 
+  /// The file into which it goes.
+  var path: String { file ?? "" }
+
   /// Expects what is at a place of the screen, and gives the line; nil where nothing is.
   func expect(x: Int, y: Int, of list: DisplayList, in simulation: Simulation) -> String? {
     let line = recorder.expect(x: x, y: y, of: list, in: simulation)

@@ -104,7 +104,8 @@ extension WindowSession {
     guard let picture = bench?.picture, let place = window.pointedPlace,
       !picture.screen.contains(x: place.x, y: place.y)
     else { return false }
-    _ = bench?.bench.turn(notches, x: place.x, y: place.y, on: picture)
+    let simulation = simulation
+    _ = bench?.bench.turn(notches, x: place.x, y: place.y, on: picture, of: simulation)
     redraw()
     return true
   }
@@ -445,5 +446,5 @@ extension Wording {
 
   static func copied(lineCount: Int) -> String { "Copied: \(lineCount) lines" }
 
-  static func pictureWritten(_ file: String) -> String { "Written: \(file)" }
+  static func pictureWritten(_ file: String) -> String { "Written: \(place(of: file))" }
 }

@@ -10,6 +10,9 @@ extension WindowSession {
   mutating func beginTyping(_ text: String) {
     guard watching == nil, content is ManualContent else { return tell(Wording.noPaletteHere) }
     clearOverlays()
+    // What was held as the line came is let go of in vain: the line hears of fingers now.
+    bench?.bench.release()
+    for event in touch.cancel() { perform(event) }
     palette = Palette(text, history: typedLines)
     refreshPalette()
   }
@@ -321,8 +324,8 @@ extension WindowSession {
     guard let recording = recording() else { return Wording.nothingRecorded }
     do throws(ServiceError) {
       if recording.isWritten {
+        tell(Wording.recordingWritten(recording.path))
         try recording.stop()
-        tell(Wording.recordingWritten)
       } else {
         let file = Self.freeName("drive")
         try recording.start(file)
@@ -417,13 +420,22 @@ extension Wording {
   static let blockIsOpen = "Its lines come next; \"end\" does them as often as it says."
   static let onlyLibrariesBeginAnew =
     "This app cannot begin anew with another head unit: close the window, and open it with that."
-  static let recordingWritten = "The drive is written."
+  static func recordingWritten(_ file: String) -> String { "Written: \(place(of: file))" }
 
   static func recordingBegun(_ file: String) -> String {
-    "\(file) is recorded from the beginning of the window; Ctrl-D ends it."
+    "All since the window opened is recorded: \(place(of: file)); Ctrl-D ends it."
   }
 
   static func minuteWritten(_ file: String) -> String {
-    "Written, and copied: \(file), with a mark where the last minute begins"
+    "Written, and on the clipboard: \(place(of: file)), with a mark where the last minute begins"
+  }
+
+  /// A file of the folder in which the window was opened, and where that is.
+  static func place(of file: String) -> String {
+    guard !file.hasPrefix("/") else { return file }
+    let folder = FileManager.default.currentDirectoryPath
+    let home = NSHomeDirectory()
+    let isBelow = home != "/" && (folder == home || folder.hasPrefix(home + "/"))
+    return "\(file) in \(isBelow ? "~" + folder.dropFirst(home.count) : folder)"
   }
 }

@@ -158,7 +158,7 @@ import Testing
     #expect(seen().first == all[all.count - last.count - 12])
     bench.turnPage(1, on: picture(bench, drive))
     #expect(seen() == last)
-    bench.chosen = last.first
+    bench.choose(try #require(last.first), on: picture(bench, drive))
     #expect(seen().first == last.first && seen().count < last.count)
     for _ in 0..<all.count { bench.turnPage(-1, on: picture(bench, drive)) }
     #expect(seen().first == all.first)

@@ -378,6 +378,70 @@ import Testing
     #expect(bench.record.query(id)?.detail.contains("Answered on") == false)
   }
 
+  @Test func aQuestionThatIsLookedAtStaysAndThePaneFollowsAgainWithoutIt() throws {
+    var drive = try drive()
+    for _ in 0..<30 { drive.perform(.driver(.wheelTurned(3))) }
+    drive.advance(by: .seconds(2))
+    var bench = bench(drive)
+    func press(_ action: BenchControl.Action) throws {
+      let drawn = picture(bench, drive)
+      let control = try #require(drawn.controls.first { $0.action == action })
+      let (x, y) = (control.frame.x + 4, control.frame.y + 4)
+      _ = bench.press(x: x, y: y, on: drawn, of: drive)
+      bench.release()
+    }
+    let seen = picture(bench, drive).controls.compactMap { control in
+      if case .query(let id) = control.action { id } else { nil }
+    }
+    let last = try #require(seen.last)
+    #expect(last == bench.record.queries.last?.id)
+    try press(.query(last))
+    let chosen = picture(bench, drive)
+    #expect(chosen.controls.contains { $0.action == .query(last) })
+    let first = chosen.shownFirst
+    drive.perform(.driver(.wheelTurned(-30)))
+    drive.advance(by: .seconds(2))
+    bench.note(drive)
+    #expect(picture(bench, drive).shownFirst == first)
+    try press(.follow)
+    #expect(picture(bench, drive).shownFirst == picture(bench, drive).lastFirst)
+    try press(.follow)
+    #expect(picture(bench, drive).shownFirst == picture(bench, drive).lastFirst)
+  }
+
+  @Test func theWheelGoesBackAndOnByASecondOverTheTimeline() throws {
+    let drive = try drive()
+    var bench = bench(drive)
+    let drawn = picture(bench, drive)
+    let track = try #require(drawn.controls.first { $0.action == .track }).frame
+    func turn(_ notches: Double) -> Bool {
+      bench.turn(notches, x: track.x + 9, y: track.y + 9, on: drawn, of: drive)
+    }
+    #expect(turn(-2) && bench.viewed == drive.now - .seconds(2))
+    #expect(turn(1) && bench.viewed == drive.now - .seconds(1))
+    #expect(turn(1) && bench.viewed == nil)
+    #expect(turn(-1_000) && bench.viewed == .start)
+  }
+
+  @Test func placesAreMarkedAgainWhenHandsGoOnAfterALine() throws {
+    func entry(_ second: Int, _ content: Trace.Content) -> Trace.Entry {
+      Trace.Entry(at: .start + .seconds(second), content)
+    }
+    func opens(_ title: String, _ second: Int) -> Trace.Entry {
+      entry(second, .change(Change(subject: "page.title", value: title)))
+    }
+    var record = BenchRecord()
+    record.read(
+      Trace([
+        entry(0, .change(Change(subject: "screen", value: "content"))), opens("A", 1),
+        entry(2, .script(ScriptNote(.command, "tap row[0]"))),
+        entry(2, .event(.touch(.began(nil)))), opens("B", 2),
+        entry(3, .script(ScriptNote(.command, "network good"))), opens("C", 4),
+        entry(5, .event(.touch(.began(nil)))), opens("D", 6),
+      ]))
+    #expect(record.marks.filter { $0.isPlace }.map(\.text) == ["A", "D"])
+  }
+
   @Test func whatIsReadInPiecesIsReadTheSame() throws {
     var drive = try drive()
     var pieces = Bench()
