@@ -459,12 +459,13 @@ extension Faces {
         CGContext(
           data: nil, width: 2, height: 2, bitsPerComponent: 8, bytesPerRow: 0, space: space,
           bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue))
-      context.draw(try #require(Pictures.fourColors().cgImage), in: CGRect(x: 0, y: 0, width: 2, height: 2))
-      #expect(context.makeImage().map(UIImage.init(cgImage:))?.pixels == Pictures.fourColors().pixels)
+      let image = try #require(Pictures.fourColors().cgImage)
+      context.draw(image, in: CGRect(x: 0, y: 0, width: 2, height: 2))
+      func pixels() -> [UInt32]? { context.makeImage().map(UIImage.init(cgImage:))?.pixels }
+      #expect(pixels() == Pictures.fourColors().pixels)
       context.setFillColor(black)
       context.fill(CGRect(x: 0, y: 0, width: 2, height: 1))
-      let pixels = context.makeImage().map(UIImage.init(cgImage:))?.pixels
-      #expect(pixels == [Pictures.red, Pictures.green, 0xFF00_0000, 0xFF00_0000])
+      #expect(pixels() == [Pictures.red, Pictures.green, 0xFF00_0000, 0xFF00_0000])
     }
 
     @Test func aTurnedDrawingTurnsShapesAndImages() throws {
