@@ -129,9 +129,10 @@ package final class DeliveryQueue: Sendable {
 }
 
 extension [AppDelivery.Content] {
-  /// Where answers came from stands first. Answers stand where answers stood, but in the order of
-  /// their requests; the last of several
-  /// sets of commands, and all items that have changed, are told at the end.
+  /// Answers stand where answers stood, but in the order of their requests.
+  ///
+  /// Where they came from stands first; the last of several sets of commands, and all items that
+  /// have changed, are told at the end.
   fileprivate var inFixedOrder: [AppDelivery.Content] {
     var answers = compactMap(\.answer).enumerated()
       .sorted { ($0.element.id, $0.offset) < ($1.element.id, $1.offset) }.map(\.element)[...]

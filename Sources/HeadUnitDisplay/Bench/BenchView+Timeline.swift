@@ -32,8 +32,9 @@ extension BenchView {
     let words =
       bench.viewed.map { "at \(Self.clock($0)), \(Self.clock(simulation.now)) have passed" }
       ?? "\(Self.clock(simulation.now)), the latest there is"
+    let ink = bench.viewed == nil ? BenchLook.texts[1] : BenchLook.late
     canvas.text(
-      words, BenchLook.label, bench.viewed == nil ? BenchLook.texts[1] : BenchLook.late, x: 18, y: layout.timeline.y + 60, within: 268)
+      words, BenchLook.label, ink, x: 18, y: layout.timeline.y + 60, within: 268)
   }
 
   private var end: Instant { max(simulation.now, .start + Self.leastTime) }
@@ -54,7 +55,8 @@ extension BenchView {
     let y = layout.timeline.y
     let area = Area(Self.trackLeft, y + 4, trackRight - Self.trackLeft, 84)
     canvas.control(
-      area, .track, "Timeline", hint: "Drag to look at any instant, turn the wheel for a second each", value: Self.clock(at),
+      area, .track, "Timeline",
+      hint: "Drag to look at any instant, turn the wheel for a second each", value: Self.clock(at),
       span: Int(Self.trackLeft)...Int(trackRight), time: end
     ) { canvas in
       drawSpeedCurve(on: &canvas)

@@ -29,12 +29,13 @@ extension Faces {
       #expect(paths.values == [IndexPath(indexes: [1, 2])])
     }
 
-    @Test(arguments: [
-      ("at once", nil), ("main", nil), ("queue", "a.loader"), ("pointer", "loader of"),
-      ("global", "a global queue (utility-qos)"), ("thread", "a thread of its own"),
-      ("unnamed", "a queue without a name"), ("task", "Swift global concurrent queue"),
-      ("long", String(repeating: "l", count: 80)),
-    ] as [(String, String?)])
+    @Test(
+      arguments: [
+        ("at once", nil), ("main", nil), ("queue", "a.loader"), ("pointer", "loader of"),
+        ("global", "a global queue (utility-qos)"), ("thread", "a thread of its own"),
+        ("unnamed", "a queue without a name"), ("task", "Swift global concurrent queue"),
+        ("long", String(repeating: "l", count: 80)),
+      ] as [(String, String?)])
     func whereAHandlerIsCalledElsewhereIsTold(place: String, name: String?) {
       let library = TestLibrary()
       library.load = { _, completion in
