@@ -546,8 +546,11 @@ struct OpenBench {
   /// Keeps up with what has happened, and with what is wrong in it.
   mutating func note(_ simulation: Simulation) {
     bench.note(simulation)
-    bench.faults = (simulation.app as? FaultyApp)?.injectedFaults.map(Bench.Fault.init) ?? []
-    bench.networkWords = simulation.headUnit.phone.condition.network.words
+    let app = simulation.app as? FaultyApp
+    bench.faults = app?.injectedFaults.map(Bench.Fault.init) ?? []
+    let network = simulation.headUnit.phone.condition.network
+    let isInVain = network != .good && network != .offline && app?.needsNoNetwork == true
+    bench.networkWords = network.words + (isInVain ? ", and nothing needs it" : "")
     let entries = simulation.trace.entries
     if entries.count < examinedCount { (examination, examinedCount) = (Examination(), 0) }
     guard entries.count > examinedCount else { return }

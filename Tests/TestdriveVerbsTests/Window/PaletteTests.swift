@@ -79,6 +79,28 @@ import Testing
     #expect(BenchCommand.reading("tap \"Shows\"") == nil)
   }
 
+  /// A slow network that changes nothing is said to change nothing.
+  @Test func whetherAnythingNeedsTheNetworkStandsBelowIt() throws {
+    func words(_ network: PhoneCondition.Network, _ top: String) throws -> String {
+      let file = FileManager.default.temporaryDirectory.appendingPathComponent(
+        "\(UUID().uuidString).json")
+      defer { try? FileManager.default.removeItem(at: file) }
+      try Data(#"{\#(top)"items": [{"id": "a", "title": "A"}]}"#.utf8).write(to: file)
+      var drive = Simulation(
+        profile: Profile(), app: try LibraryFile.read(file.path).library.app(seed: 1))
+      drive.perform(.phone(.connected))
+      drive.perform(.phone(.networkChanged(network)))
+      var open = OpenBench(at: .questions)
+      open.note(drive)
+      return open.bench.networkWords
+    }
+    let slow = PhoneCondition.Network.own(latency: .seconds(3), loss: 0)
+    #expect(try words(slow, "") == "3s more, and nothing needs it")
+    #expect(try words(slow, #""network": ["begin"], "#) == "3s more")
+    #expect(try words(.good, "") == "as fast as the app")
+    #expect(try words(.offline, "") == "everything fails")
+  }
+
   /// Each fault of the pane is a line that a drive could have.
   @Test func theFaultsOfThePaneAreLinesOfADrive() throws {
     let open = OpenBench(at: .faults)
