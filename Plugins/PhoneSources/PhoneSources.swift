@@ -21,6 +21,7 @@ struct PhoneSources: BuildToolPlugin {
       .flatMap { Originals(of: $0).files }
     var arguments = [folder.path] + originals.files.map(\.path)
     if target.kind == .executable { arguments.append("--entry") }
+    arguments.append("--root=" + originals.folder.resolvingSymlinksInPath().path)
     arguments += ["--own"] + originals.own.map(\.path)
     if !others.isEmpty { arguments += ["--other"] + others.map(\.path) }
     let outputs = originals.files.map { file in

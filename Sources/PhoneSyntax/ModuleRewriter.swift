@@ -13,7 +13,8 @@ public struct ModuleRewriter {
   /// - Parameters:
   ///   - index: All files of the module and of those it depends on.
   ///   - needsEntry: Nobody starts the program yet.
-  public init(_ index: ModuleIndex, needsEntry: Bool) {
+  ///   - root: The folder of all that belongs to the app.
+  public init(_ index: ModuleIndex, needsEntry: Bool, root: String? = nil) {
     self.index = index
     var tables: [String] = []
     for number in index.files.indices where !index.files[number].isForeign {
@@ -26,7 +27,7 @@ public struct ModuleRewriter {
       let source = index.files[number].source
       outputs.append(Output(name: Self.name(of: source.path), text: Self.framed(body, end, source)))
     }
-    let text = Self.indexText(tables, needsEntry ? self.entry : nil, wordings)
+    let text = Self.indexText(tables, needsEntry ? self.entry : nil, root: root, wordings)
     outputs.append(Output(name: Self.indexName, text: text))
     findings.sort()
   }
@@ -94,7 +95,7 @@ public struct ModuleRewriter {
   }
 
   private static func indexText(
-    _ tables: [String], _ entry: Entry?, _ wordings: [String]
+    _ tables: [String], _ entry: Entry?, root: String?, _ wordings: [String]
   ) -> String {
     var lines = ["// Methods, properties and classes of this module by their names."]
     lines += ["import Foundation", "import PhoneFoundation"] + wordings
@@ -102,10 +103,13 @@ public struct ModuleRewriter {
     lines.append("  nonisolated static func fill(_ table: PhoneTable) {")
     lines += tables.sorted().map { "    \($0)(table)" } + ["  }", "}"]
     if let entry {
-      let path = entry.path.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+      func quoted(_ path: String) -> String {
+        "\"" + path.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+      }
+      let place = "file: " + quoted(entry.path) + (root.map { ", root: " + quoted($0) } ?? "")
       func run(_ delegate: String?) -> String {
-        delegate.map { "TestdriveApp.run(delegate: \($0)(), file: \"\(path)\")" }
-          ?? "TestdriveApp.run(file: \"\(path)\") {}"
+        delegate.map { "TestdriveApp.run(delegate: \($0)(), \(place))" }
+          ?? "TestdriveApp.run(\(place)) {}"
       }
       var call = run(entry.delegate)
       if entry.isProgram {

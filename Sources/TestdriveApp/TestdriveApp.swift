@@ -16,15 +16,17 @@ public enum TestdriveApp {
   ///   - name: The app's name, when its Info.plist has none.
   ///   - information: Its Info.plist; nil is the one beside the file that calls, or above it.
   ///   - file: Where the call stands.
+  ///   - root: The folder of all the app's sources, pictures and other files, where those are not
+  ///     beside the file or above it. PhoneSources names it.
   ///   - carScene: Makes what is told of the scene for CarPlay's templates. Apps built with the
   ///     plugin PhoneSources need none: what their Info.plist names is found.
   ///   - launch: Starts the app; called on the main thread each time the head unit starts it.
   public static func run(
     name: String? = nil, information: String? = nil, file: String = #filePath,
-    carScene: (@MainActor @Sendable () -> any UISceneDelegate)? = nil,
+    root: String? = nil, carScene: (@MainActor @Sendable () -> any UISceneDelegate)? = nil,
     launch: @escaping @MainActor @Sendable () -> Void
   ) -> Never {
-    let place = AppPlace(name: name, information: information, file: file)
+    let place = AppPlace(name: name, information: information, file: file, root: root)
     AppProcess(place: place, launch: launch, carScene: carScene).run()
   }
 
@@ -34,9 +36,9 @@ public enum TestdriveApp {
   public static func run(
     delegate: @autoclosure @escaping @MainActor @Sendable () -> any UIApplicationDelegate,
     name: String? = nil, information: String? = nil, file: String = #filePath,
-    carScene: (@MainActor @Sendable () -> any UISceneDelegate)? = nil
+    root: String? = nil, carScene: (@MainActor @Sendable () -> any UISceneDelegate)? = nil
   ) -> Never {
-    run(name: name, information: information, file: file, carScene: carScene) {
+    run(name: name, information: information, file: file, root: root, carScene: carScene) {
       UIApplication.launch(delegate: delegate())
     }
   }
@@ -50,12 +52,11 @@ struct AppPlace: Sendable {
   /// What is wrong with its files.
   private(set) var problems: [String] = []
 
-  init(name: String?, information path: String?, file: String) {
-    let folders = Self.folders(above: URL(fileURLWithPath: file).deletingLastPathComponent())
+  init(name: String?, information path: String?, file: String, root: String?) {
+    let folders = AppFolders(
+      file: URL(fileURLWithPath: file), root: root.map { URL(fileURLWithPath: $0) })
     let named = path.map { URL(fileURLWithPath: $0) }
-    let found = folders.map { $0.appendingPathComponent("Info.plist") }.first {
-      FileManager.default.fileExists(atPath: $0.path)
-    }
+    let found = named == nil ? folders.propertyList : nil
     let program = URL(fileURLWithPath: CommandLine.arguments.first ?? "App").lastPathComponent
     let variables = BuildVariables(target: program)
     var information = Information()
@@ -70,7 +71,7 @@ struct AppPlace: Sendable {
     } else {
       filledList = try? Self.filled(nil, variables)
     }
-    let rights = Self.entitlements(in: folders)
+    let rights = folders.entitlements
     do {
       if !rights.isEmpty {
         information.entitlements = try Entitlements(
@@ -85,7 +86,7 @@ struct AppPlace: Sendable {
       information.lacksEntitlements = false
     }
     information.name = information.name ?? name ?? program
-    information.folders = folders
+    information.folders = folders.all
     self.information = information
   }
 
@@ -108,30 +109,6 @@ struct AppPlace: Sendable {
   /// In place of what the app's files say.
   private static var askedEntitlement: AppEntitlement? {
     ProcessInfo.processInfo.environment[AppEntitlement.variable].flatMap(AppEntitlement.init)
-  }
-
-  /// Those of the nearest folder that has any.
-  private static func entitlements(in folders: [URL]) -> [URL] {
-    for folder in folders {
-      let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-      let found = names.filter { $0.hasSuffix(".entitlements") }.sorted()
-      if !found.isEmpty { return found.map { folder.appendingPathComponent($0) } }
-    }
-    return []
-  }
-
-  /// The folder and those above it, up to the one of the package.
-  private static func folders(above start: URL) -> [URL] {
-    var folders: [URL] = []
-    var folder = start
-    while folder.path != "/" {
-      folders.append(folder)
-      let manifest = folder.appendingPathComponent("Package.swift")
-      if FileManager.default.fileExists(atPath: manifest.path) { return folders }
-      folder.deleteLastPathComponent()
-    }
-    // Outside of any package only the folder itself is the app's.
-    return [start]
   }
 }
 

@@ -3,12 +3,14 @@ import PhoneSyntax
 
 /// Rewrites the Swift files of an app into a folder of the build.
 ///
-/// `phone-sources FOLDER [--entry] FILE… [--own FILE…] [--other FILE…]`: what follows `--own`
+/// `phone-sources FOLDER [--entry] [--root=FOLDER] FILE… [--own FILE…] [--other FILE…]`: what follows `--own`
 /// is compiled as it is, and what follows `--other` belongs to modules this one depends on.
 @main
 struct PhoneSourcesTool {
   private var folder = ""
   private var mayNeedEntry = false
+  /// The folder of all that belongs to the app.
+  private var root: String?
   private var files: [String] = []
   private var own: [String] = []
   private var others: [String] = []
@@ -28,6 +30,7 @@ struct PhoneSourcesTool {
       switch (position, word) {
       case (0, _): folder = word
       case (_, "--entry"): mayNeedEntry = true
+      case (_, _) where word.hasPrefix("--root="): root = String(word.dropFirst(7))
       case (_, "--own"): place = \.own
       case (_, "--other"): place = \.others
       default: self[keyPath: place].append(word)
@@ -41,7 +44,7 @@ struct PhoneSourcesTool {
       let foreign = try others.map { ModuleIndex.File(try Self.source($0), isForeign: true) }
       let needsEntry = try mayNeedEntry && !own.contains(where: Self.startsProgram)
       let rewriter = ModuleRewriter(
-        ModuleIndex(originals + foreign), needsEntry: needsEntry)
+        ModuleIndex(originals + foreign), needsEntry: needsEntry, root: root)
       for finding in rewriter.findings { Self.say(finding.shown) }
       for output in rewriter.outputs { try write(output) }
       return !rewriter.findings.contains { $0.gravity == .error }

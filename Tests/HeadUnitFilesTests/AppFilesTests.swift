@@ -37,6 +37,47 @@ import Testing
         == ["Data", "above.json", "deep.plist", "en.lproj", "stations.json"])
   }
 
+  /// As projects have them: the delegate in one folder, the list, pictures and texts in others.
+  @Test func anAppOutsideOfItsPackageHasAllBelowItsOwnFolder() throws {
+    let list = #"<plist version="1.0"><dict><key>NSExtension</key><dict/></dict></plist>"#
+    for name in [
+      "Kit/Application/AppDelegate.swift", "Kit/Resources/data.json",
+      "Kit/Resources/Kit-Info.plist",
+      "Kit/Resources/Assets.xcassets/a.imageset/a.png", "Kit/Rights/Kit.entitlements",
+      "Kit/KitTests/Info.plist", "Kit/.git/Info.plist", "Kit/Pods/Other/Info.plist",
+      "Kit/Widget/Widget.entitlements", "beside.json",
+    ] { try write(name) }
+    try write("Kit/Aaa/Info.plist", list)
+    try write("Kit/Resources/Kit-Info.plist", #"<plist version="1.0"><dict/></plist>"#)
+    let root = folder.appendingPathComponent("Kit")
+    let file = root.appendingPathComponent("Application/AppDelegate.swift")
+    let folders = AppFolders(file: file, root: root)
+    let names = folders.all.map { $0.path.dropFirst(folder.path.count + 1) }
+    #expect(
+      names == ["Kit/Application", "Kit", "Kit/Aaa", "Kit/Resources", "Kit/Rights", "Kit/Widget"])
+    #expect(folders.propertyList?.lastPathComponent == "Kit-Info.plist")
+    #expect(
+      folders.entitlements.map(\.lastPathComponent) == ["Kit.entitlements", "Widget.entitlements"])
+    #expect(AppFiles(folders.all).byName.keys.sorted() == ["Kit-Info.plist", "data.json"])
+    #expect(AppFolders(file: file, root: nil).all.map(\.lastPathComponent) == ["Application"])
+  }
+
+  @Test func whatLiesNearComesFirstAndAPackageIsTheEnd() throws {
+    for name in [
+      "Package.swift", "Info.plist", "Sources/Kit/App/Code.swift",
+      "Sources/Kit/App/Deep/Info.plist",
+      "Sources/Kit/Kit.entitlements", "Sources/Kit/App/Deep/Other.entitlements",
+    ] { try write(name, #"<plist version="1.0"><dict/></plist>"#) }
+    let root = folder.appendingPathComponent("Sources/Kit/App")
+    let folders = AppFolders(file: root.appendingPathComponent("Code.swift"), root: root)
+    #expect(
+      folders.all.map(\.lastPathComponent) == [
+        "App", "Kit", "Sources", folder.lastPathComponent, "Deep",
+      ])
+    #expect(folders.propertyList?.path == folder.appendingPathComponent("Info.plist").path)
+    #expect(folders.entitlements.map(\.lastPathComponent) == ["Kit.entitlements"])
+  }
+
   @Test func nothingIsLookedForWithoutAnEnd() throws {
     try write("a/b/c/d/e/f/in.json")
     try write("a/b/c/d/e/f/g/out.json")

@@ -361,6 +361,15 @@ struct EntryTests {
     return outputs.last?.text ?? ""
   }
 
+  @Test func theFolderOfAllThatIsTheAppsIsNamed() {
+    let file = ModuleIndex.File(
+      SwiftSource(path: "/a b/D.swift", text: "@main class D: NSObject, UIApplicationDelegate {}"))
+    let outputs = ModuleRewriter(
+      ModuleIndex([file]), needsEntry: true, root: #"/a "b""#).outputs
+    let call = #"TestdriveApp.run(delegate: D(), file: "/a b/D.swift", root: "/a \"b\"")"#
+    #expect(outputs.last?.text.contains(call) == true)
+  }
+
   @Test func aProgramOfItsOwnBecomesAFunction() {
     let files = [
       ("main.swift", "import UIKit\nprivate let a = 1\nUIApplicationMain(1, b, nil, c(D.self))\n"),

@@ -112,7 +112,7 @@ struct Adoption {
       @main
       enum Main {
         static func main() {
-          TestdriveApp.run(file: "\(root)/App") {
+          TestdriveApp.run(file: "\(root)/App", root: "\(root)") {
             // Start the app here, as its delegate does on the phone.
           }
         }
