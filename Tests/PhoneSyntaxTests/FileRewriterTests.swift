@@ -365,7 +365,8 @@ struct EntryTests {
     let file = ModuleIndex.File(
       SwiftSource(path: "/a b/D.swift", text: "@main class D: NSObject, UIApplicationDelegate {}"))
     let outputs = ModuleRewriter(
-      ModuleIndex([file]), needsEntry: true, root: #"/a "b""#).outputs
+      ModuleIndex([file]), needsEntry: true, root: #"/a "b""#
+    ).outputs
     let call = #"TestdriveApp.run(delegate: D(), file: "/a b/D.swift", root: "/a \"b\"")"#
     #expect(outputs.last?.text.contains(call) == true)
   }
