@@ -153,6 +153,31 @@ import Testing
     #expect(isThere, "\(said)")
   }
 
+  /// Of a menu that is higher than there is room everything is on its strips.
+  @Test func eachEntryOfAMenuThatScrollsCanBeChosen() throws {
+    let app = try scratch.file(
+      "menu.json",
+      """
+      {"player": {"commands": ["play", "pause", "like", "dislike", "bookmark", "stop"]},
+       "items": [{"id": "a", "title": "A", "duration": "3m"}]}
+      """)
+    let made = VerbRun(
+      "prototype", app, "-o", folder("made"), "--sizes", "800x160", "--states", "14")
+    #expect(made.code == .passed, "\(made.notes)")
+    let menus = states(try data()).filter { $0["place"]?["menu"]?.string == "commands" }
+    #expect(!menus.isEmpty)
+    for menu in menus {
+      let rows = list(menu["spots"]).filter { $0["isRow"]?.bool == true }
+      let said = rows.compactMap { $0["words"]?.string }
+      #expect(said == ["Like, Off", "Dislike, Off", "Bookmark, Off", "Stop"])
+      let shown = try #require(menu["list"])
+      #expect(try #require(shown["height"]?.integer) > #require(list(shown["box"]).last?.integer))
+      // Each is whole.
+      let heights = rows.compactMap { list($0["box"]).last?.integer }
+      #expect(try #require(heights.max()) - #require(heights.min()) <= 1)
+    }
+  }
+
   /// So that the page can let both come and go.
   @Test func aMenuAndTheLargeCoverAreLayersOfTheirOwn() throws {
     let path = folder("apart")
