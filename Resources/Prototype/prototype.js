@@ -4,7 +4,7 @@
 const prototype = (() => {
   const find = id => document.getElementById(id);
   const display = find("display");
-  let data, world, theme, wanted, state, shown, toastTimer, scale = 1;
+  let data, world, theme, wanted, at, state, shown, toastTimer, scale = 1;
   // How far each list was moved, as long as the page is open.
   let scrolls = new Map();
   const quiet = matchMedia("(prefers-reduced-motion: reduce)");
@@ -36,7 +36,33 @@ const prototype = (() => {
   // Which state shows best where the driver is.
   const listOf = place => place.lists[place.tab] || "";
 
-  function distance(place, other) {
+  // How all lists look while the same plays, and how this one does then.
+  const dressOf = place => place.screen === "content" && world.dresses.find(
+    dress => dress.playing === place.playing && dress.paused === place.paused);
+  // Beside a card the rows are narrower; a button changes nothing else.
+  const isCard = dress => {
+    const layer = data.layers[dress.looks[theme][1]];
+    return Boolean(layer) && layer.box[3] > 80 * world.scale;
+  };
+
+  function dressed(state) {
+    const dress = dressOf(wanted);
+    const { playing, paused } = state.place;
+    if (!dress || (playing === wanted.playing && paused === wanted.paused)) return state;
+    const look = state.looks[theme], [backdrop, player] = dress.looks[theme];
+    const others = numbers => numbers.filter(number => number !== look.player);
+    const above = others(look.above);
+    if (player !== null) above.push(player);
+    const looks = [...state.looks];
+    looks[theme] = { ...look, backdrop, player, below: others(look.below), above };
+    return {
+      ...state, looks, spots: [...state.spots.filter(spot => !spot.isPlayer), ...dress.spots],
+      covers: [...state.covers.filter(cover => cover.isRow), ...dress.covers],
+      words: [state.words, dress.words].filter(words => words).join(", "),
+    };
+  }
+
+  function distance(place, { place: other, isBare }) {
     const isPlayer = place.screen === "nowPlaying";
     let sum = 0;
     if (place.screen !== other.screen) sum += 10000;
@@ -45,9 +71,15 @@ const prototype = (() => {
       sum += 10000;
     if (isPlayer && listOf(place) !== listOf(other)) sum += 2;
     if (place.menu !== other.menu) sum += 900;
-    if (!place.playing !== !other.playing) sum += 300;
-    if (place.playing !== other.playing) sum += isPlayer ? 400 : 60;
-    if (place.paused !== other.paused) sum += 20;
+    const dress = isBare && dressOf(place);
+    if (dress) {
+      const isOther = !place.playing !== !other.playing;
+      if (place.playing !== other.playing) sum += isOther && isCard(dress) ? 60 : 1;
+    } else {
+      if (!place.playing !== !other.playing) sum += 300;
+      if (place.playing !== other.playing) sum += isPlayer ? 400 : 60;
+      if (place.paused !== other.paused) sum += 20;
+    }
     if (place.look !== other.look) sum += 1;
     return sum;
   }
@@ -55,25 +87,22 @@ const prototype = (() => {
   function nearest(place) {
     let best = null, least = Infinity;
     world.states.forEach((candidate, number) => {
-      const sum = distance(place, candidate.place);
+      const sum = distance(place, candidate);
       if (sum < least) [best, least] = [number, sum];
     });
     return { number: best, distance: least };
   }
 
   // What an edge changes, done to where the driver is: other tabs stay where they were left.
-  function moved(from, to) {
-    const place = structuredClone(wanted);
-    for (const key of ["screen", "driving", "tab", "playing", "paused", "menu"])
-      if (to[key] !== from[key]) place[key] = to[key];
-    to.lists.forEach((list, tab) => {
-      if (list !== from.lists[tab]) place.lists[tab] = list;
-    });
-    place.lists.length = Math.max(to.lists.length, 1);
-    for (let tab = 0; tab < place.lists.length; tab++) place.lists[tab] ??= to.lists[tab] ?? "";
-    place.look = to.look;
+  function moved({ lists, ...change }) {
+    const place = { ...structuredClone(wanted), ...change };
+    if (lists) place.lists = lists.map((list, tab) => list ?? place.lists[tab] ?? "");
     return place;
   }
+
+  // What the page itself says, in the language of the head unit.
+  const phrase = (name, ...values) =>
+    world.words[name].replace(/%(\d)/g, (_, number) => values[number - 1] ?? "");
 
   function say(text, isTrouble = false) {
     const said = find("said");
@@ -95,19 +124,16 @@ const prototype = (() => {
 
   // The spot, if it was one, is where a menu or a cover comes from.
   function follow(edge, from = null) {
-    if (!edge) return say("What this does is not in this prototype.", true);
+    if (!edge) return say(phrase("does"), true);
     if (edge.scroll !== undefined && edge.scroll !== null) {
       shown?.rows?.scrollTo({ top: edge.scroll, behavior: quiet.matches ? "auto" : "smooth" });
       return;
     }
-    const target = edge.state ?? null;
-    const to = target !== null ? world.states[target].place : edge.place;
-    if (!to) return say("What this does is not in this prototype.", true);
-    const place = moved(state.place, to);
+    const place = moved(edge.change);
     const found = nearest(place);
     if (found.distance >= 10000) {
       toast(edge.toast);
-      return say("What this opens is not in this prototype.", true);
+      return say(phrase("opens"), true);
     }
     keepScroll();
     // A list that is entered anew begins at its top.
@@ -115,14 +141,13 @@ const prototype = (() => {
     wanted = place;
     go(found.number, edge.motion, from);
     toast(edge.toast);
-    if (found.distance >= 60) say(standIn(place, world.states[found.number].place), true);
+    if (found.distance >= 60) say(standIn(place, state.place), true);
   }
 
   function standIn(place, other) {
-    if (place.driving !== other.driving) return "This is not in this prototype for the way you drive.";
+    if (place.driving !== other.driving) return phrase("missingDriving");
     const title = place.playing.split("\n")[0];
-    return title ? `${title} plays; its own picture is not in this prototype.`
-      : "A picture much like it stands in for this one.";
+    return title ? phrase("otherTitle", title) : phrase("standIn");
   }
 
   const keyOf = place => `${place.screen} ${place.tab} ${listOf(place)} ${place.menu}`;
@@ -132,7 +157,8 @@ const prototype = (() => {
   }
 
   function go(number, motion, from = null) {
-    state = world.states[number];
+    at = number;
+    state = dressed(world.states[number]);
     const before = shown;
     shown = build(state);
     display.append(shown.root);
@@ -477,14 +503,14 @@ const prototype = (() => {
     bar.replaceChildren();
     const again = make("button", "", bar);
     again.type = "button";
-    again.textContent = "Start again";
+    again.textContent = phrase("again");
     again.dataset.choice = "again";
     again.onclick = () => {
       scrolls = new Map();
       enter(world, 0);
     };
     if (world.driving.length > 1)
-      group(bar, "How you drive", world.driving, wanted.driving, (_, way) => {
+      group(bar, phrase("driving"), world.driving, wanted.driving, (_, way) => {
         if (way === state.place.driving) {
           wanted = { ...wanted, driving: way };
           return go(nearest(wanted).number);
@@ -492,20 +518,19 @@ const prototype = (() => {
         const edge = state.driving[way];
         if (edge) return follow(edge);
         const found = nearest({ ...wanted, driving: way });
-        if (found.distance >= 2000) return say("This is not in this prototype.", true);
+        if (found.distance >= 2000) return say(phrase("missing"), true);
         keepScroll();
         wanted = { ...wanted, driving: way };
         go(found.number);
       });
     if (data.themes.length > 1)
-      group(bar, "Day and night", data.themes.map(name => name[0].toUpperCase() + name.slice(1)),
-        theme, (_, number) => {
+      group(bar, phrase("themes"), data.themes.map(name => phrase(name)), theme, (_, number) => {
           keepScroll();
           theme = number;
-          go(world.states.indexOf(state));
+          go(at);
         });
-    choose(bar, "Size", "size", world => world.size);
-    choose(bar, "Language", "language", world => world.languageName);
+    choose(bar, phrase("size"), "size", world => world.size);
+    choose(bar, phrase("language"), "language", world => world.languageName);
     if (focus) bar.querySelector(`[data-choice="${CSS.escape(focus)}"]`)?.focus();
   }
 
@@ -529,7 +554,7 @@ const prototype = (() => {
     if (names.length < 2) return;
     const select = make("select", "", bar);
     select.setAttribute("aria-label", title);
-    select.dataset.choice = title;
+    select.dataset.choice = key;
     for (const name of names) {
       const option = make("option", "", select);
       option.textContent = name;
@@ -552,10 +577,21 @@ const prototype = (() => {
     if (!keepsPlace) wanted = structuredClone(world.states[number].place);
     shown?.root.remove();
     shown = null;
-    display.lang = "";
+    speak();
     put(display, [0, 0, world.width, world.height]);
     fit();
     go(number);
+  }
+
+  // In the language of the head unit, and in its direction.
+  function speak() {
+    document.documentElement.lang = world.language;
+    document.title = phrase("title", data.app);
+    for (const part of document.querySelectorAll("header, footer"))
+      part.dir = world.isRightToLeft ? "rtl" : "ltr";
+    find("choices").setAttribute("aria-label", phrase("choices"));
+    display.setAttribute("aria-roledescription", phrase("headUnit"));
+    find("notes").textContent = data.isPartial ? phrase("partial") : "";
   }
 
   // As large as there is room; small displays are enlarged, but not until they blur.
@@ -602,12 +638,10 @@ const prototype = (() => {
     open(all) {
       data = all;
       theme = 0;
-      document.title = `${data.app}: prototype`;
       find("app").textContent = data.app;
-      find("notes").textContent = data.notes.join(" ");
       enter(data.worlds[0], 0);
     },
     // For whoever tests the page.
-    get now() { return { state: world.states.indexOf(state), wanted, theme, scale, world }; },
+    get now() { return { state: at, wanted, theme, scale, world }; },
   };
 })();

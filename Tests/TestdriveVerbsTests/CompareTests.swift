@@ -123,6 +123,21 @@ import Testing
     #expect(VerbRun("compare", one, one).data == "They are the same.\n")
   }
 
+  /// No picture of an app may be as large as a sheet is.
+  @Test func sheetsAreComparedUpToTheSizeInWhichTheyAreMade() throws {
+    var sheet = Bitmap(
+      width: 4_200, height: 4_000, pixels: Array(repeating: 0xFF10_2030, count: 16_800_000))
+    try Data(PNG.encode(sheet)).write(to: URL(fileURLWithPath: place("one.png")))
+    sheet.pixels[16_000_000] = 0xFF10_2031
+    try Data(PNG.encode(sheet)).write(to: URL(fileURLWithPath: place("two.png")))
+    let run = VerbRun("compare", place("one.png"), place("two.png"))
+    #expect(run.code == .failed)
+    #expect(run.data.hasPrefix("1 pixel"), "\(run.data) \(run.notes)")
+    #expect(throws: PNGMistake.tooLarge) {
+      try PNG.decode(Array(Data(contentsOf: URL(fileURLWithPath: place("one.png")))))
+    }
+  }
+
   /// A page for sending round needs no file beside it.
   @Test func aPageHoldsBothPicturesAndFourWaysToSeeThem() throws {
     var bitmap = Bitmap(width: 20, height: 10)

@@ -113,3 +113,129 @@ public enum ListPhrase: Phrase, Hashable, Sendable, CaseIterable {
     }
   }
 }
+
+/// What stands around the head unit on the page of a prototype.
+public enum PagePhrase: String, Phrase, Hashable, Sendable, CaseIterable {
+  case title, headUnit, choices, again, driving, parked, stopped, moving, themes, day, night, size,
+    language, does, opens, missing, missingDriving, otherTitle, standIn, partial, moreRows
+
+  public var texts: Texts {
+    switch self {
+    case .title:
+      Texts(
+        "%1: prototype", de: "%1: Prototyp", fr: "%1 : prototype", es: "%1: prototipo",
+        ja: "%1：プロトタイプ", ar: "نموذج أولي: %1", he: "אב טיפוס: %1", zh: "%1：原型")
+    case .headUnit:
+      Texts(
+        "Head unit", de: "Bordmonitor", fr: "Écran de bord", es: "Pantalla del coche",
+        ja: "車載ディスプレイ", ar: "شاشة السيارة", he: "מסך הרכב", zh: "车载屏幕")
+    case .choices:
+      Texts(
+        "What is shown", de: "Was gezeigt wird", fr: "Ce qui est affiché", es: "Qué se muestra",
+        ja: "表示の設定", ar: "ما يُعرض", he: "מה מוצג", zh: "显示内容")
+    case .again:
+      Texts(
+        "Start again", de: "Von vorn", fr: "Recommencer", es: "Empezar de nuevo", ja: "最初から",
+        ar: "البدء من جديد", he: "התחלה מחדש", zh: "重新开始")
+    case .driving:
+      Texts(
+        "How you drive", de: "Wie du fährst", fr: "Votre conduite", es: "Cómo conduces",
+        ja: "走行状態", ar: "حالة القيادة", he: "מצב הנסיעה", zh: "行车状态")
+    case .parked:
+      Texts(
+        "Parked", de: "Geparkt", fr: "Garé", es: "Aparcado", ja: "駐車中", ar: "متوقفة", he: "בחניה",
+        zh: "已停车")
+    case .stopped:
+      Texts(
+        "Stopped, in gear %1", de: "Steht, Gang %1", fr: "À l’arrêt, rapport %1",
+        es: "Parado, marcha %1", ja: "停止中、ギア%1", ar: "واقفة، الناقل %1", he: "בעצירה, הילוך %1",
+        zh: "静止，%1挡")
+    case .moving:
+      Texts(
+        "At %1 %2", de: "Bei %1 %2", fr: "À %1 %2", es: "A %1 %2", ja: "走行中 %1 %2",
+        ar: "بسرعة %1 %2", he: "במהירות %1 %2", zh: "时速 %1 %2")
+    case .themes:
+      Texts(
+        "Day and night", de: "Tag und Nacht", fr: "Jour et nuit", es: "Día y noche", ja: "昼と夜",
+        ar: "النهار والليل", he: "יום ולילה", zh: "日间与夜间")
+    case .day:
+      Texts(
+        "Day", de: "Tag", fr: "Jour", es: "Día", ja: "昼", ar: "نهار", he: "יום", zh: "日间")
+    case .night:
+      Texts(
+        "Night", de: "Nacht", fr: "Nuit", es: "Noche", ja: "夜", ar: "ليل", he: "לילה", zh: "夜间")
+    case .size:
+      Texts(
+        "Size", de: "Größe", fr: "Taille", es: "Tamaño", ja: "サイズ", ar: "الحجم", he: "גודל",
+        zh: "尺寸")
+    case .language:
+      Texts(
+        "Language", de: "Sprache", fr: "Langue", es: "Idioma", ja: "言語", ar: "اللغة", he: "שפה",
+        zh: "语言")
+    case .does:
+      Texts(
+        "What this does is not in this prototype.", de: "Was das tut, zeigt dieser Prototyp nicht.",
+        fr: "Cette action n’est pas dans ce prototype.",
+        es: "Lo que esto hace no está en este prototipo.", ja: "この操作はプロトタイプにありません。",
+        ar: "ما يفعله هذا ليس في هذا النموذج.", he: "מה שזה עושה אינו באב הטיפוס הזה.",
+        zh: "此原型不含该操作。")
+    case .opens:
+      Texts(
+        "What this opens is not in this prototype.",
+        de: "Was sich da öffnet, zeigt dieser Prototyp nicht.",
+        fr: "Ce qui s’ouvre ici n’est pas dans ce prototype.",
+        es: "Lo que esto abre no está en este prototipo.", ja: "この先の画面はプロトタイプにありません。",
+        ar: "ما يفتحه هذا ليس في هذا النموذج.", he: "מה שנפתח כאן אינו באב הטיפוס הזה.",
+        zh: "此原型不含打开后的画面。")
+    case .missing:
+      Texts(
+        "This is not in this prototype.", de: "Das zeigt dieser Prototyp nicht.",
+        fr: "Ceci n’est pas dans ce prototype.", es: "Esto no está en este prototipo.",
+        ja: "これはプロトタイプにありません。", ar: "هذا ليس في هذا النموذج.",
+        he: "זה אינו באב הטיפוס הזה.", zh: "此原型不含此内容。")
+    case .missingDriving:
+      Texts(
+        "This is not in this prototype for the way you drive.",
+        de: "So, wie du fährst, zeigt dieser Prototyp das nicht.",
+        fr: "Ceci n’est pas dans ce prototype pour votre conduite.",
+        es: "Esto no está en este prototipo para esta forma de conducir.",
+        ja: "この走行状態の画面はプロトタイプにありません。",
+        ar: "هذا ليس في هذا النموذج لحالة القيادة هذه.", he: "זה אינו באב הטיפוס במצב נסיעה זה.",
+        zh: "此原型不含该行车状态的画面。")
+    case .otherTitle:
+      Texts(
+        "%1 plays; its own picture is not in this prototype.",
+        de: "%1 läuft; ein eigenes Bild davon hat dieser Prototyp nicht.",
+        fr: "%1 est en lecture ; son image n’est pas dans ce prototype.",
+        es: "Suena %1; su imagen no está en este prototipo.",
+        ja: "%1を再生中です。その画面はプロトタイプにありません。",
+        ar: "يعمل الآن: %1، وصورته ليست في هذا النموذج.",
+        he: "מתנגן %1; התמונה שלו אינה באב הטיפוס הזה.", zh: "正在播放%1；此原型不含其画面。")
+    case .standIn:
+      Texts(
+        "A picture much like it stands in for this one.",
+        de: "Ein sehr ähnliches Bild steht hier für das richtige.",
+        fr: "Une image très proche remplace celle-ci.",
+        es: "Una imagen muy parecida ocupa el lugar de esta.", ja: "よく似た画面で代用しています。",
+        ar: "صورة شبيهة جدًا تحل محل هذه.", he: "תמונה דומה מאוד מוצגת במקומה.",
+        zh: "以相近的画面代替。")
+    case .partial:
+      Texts(
+        "Not everything that the app has is in this prototype.",
+        de: "Dieser Prototyp zeigt nicht alles, was die App hat.",
+        fr: "Ce prototype ne contient pas toute l’app.",
+        es: "Este prototipo no contiene toda la app.", ja: "アプリのすべてがこのプロトタイプにあるわけではありません。",
+        ar: "ليس كل ما في التطبيق موجودًا في هذا النموذج.",
+        he: "לא כל מה שיש ביישום נמצא באב הטיפוס.",
+        zh: "此原型未包含应用的全部内容。")
+    case .moreRows:
+      Texts(
+        "%1 more rows are not in this prototype",
+        de: "%1 weitere Zeilen zeigt dieser Prototyp nicht",
+        fr: "%1 autres lignes ne sont pas dans ce prototype",
+        es: "%1 filas más no están en este prototipo", ja: "ほか%1行はプロトタイプにありません",
+        ar: "صفوف أخرى ليست في هذا النموذج: %1", he: "שורות נוספות שאינן באב הטיפוס: %1",
+        zh: "另有%1行不在此原型中")
+    }
+  }
+}

@@ -11,6 +11,8 @@ public struct ScreenLayers: Hashable, Sendable {
     case cover([DrawingCommand], PixelRect)
     /// Rows that move together.
     case rows(Rows)
+    /// The button or the card of what plays, which is alike on all lists.
+    case player([DrawingCommand])
     /// What darkens all that is below a menu.
     case dim([DrawingCommand])
     /// The menu but for its button, and its rows where they move.
@@ -47,6 +49,7 @@ public struct ScreenLayers: Hashable, Sendable {
   }
 
   private let menu: MenuFrames?
+  private var player: PixelRect?
 
   /// Of a screen at rest: what fades as a whole stays in one part.
   ///
@@ -58,6 +61,7 @@ public struct ScreenLayers: Hashable, Sendable {
     // Where the list stands is for whoever moves it to show.
     let bars = list.elements.filter { $0.role == .scrollBar }.map(\.frame)
     let dialogs = list.elements.filter { $0.role == .dialog }.map(\.frame)
+    player = list.elements.last { $0.target == .nowPlayingButton }?.frame
     let closer = list.elements.last { $0.role == .button && $0.target == .closeMenu }?.frame
     menu = closer.flatMap { closer in
       dialogs.count == 2 ? MenuFrames(dim: dialogs[0], card: dialogs[1], closer: closer) : nil
@@ -82,6 +86,26 @@ public struct ScreenLayers: Hashable, Sendable {
     let lists = list.elements.filter { $0.role == .list }.map(\.frame)
     let rows = movesRows ? (menu == nil ? lists.first : lists.last) : nil
     take(inside.dropFirst(ground.count), rows)
+  }
+
+  /// Without what follows from what plays alone.
+  public var withoutPlayer: ScreenLayers {
+    var layers = self
+    (layers.backdrop, layers.player, layers.parts) = ([], nil, [])
+    for part in parts {
+      switch part {
+      case .player: break
+      case .drawing(let commands):
+        // What it stood between is one again.
+        if case .drawing(let before)? = layers.parts.last {
+          layers.parts[layers.parts.count - 1] = .drawing(before + commands)
+        } else {
+          layers.parts.append(part)
+        }
+      case .cover, .rows, .dim, .menu: layers.parts.append(part)
+      }
+    }
+    return layers
   }
 
   /// Whether the backdrop has anything sharp in it.
@@ -122,6 +146,13 @@ public struct ScreenLayers: Hashable, Sendable {
       if onlyClips, let part = single(command, inBrackets(open + [command])) {
         finish()
         parts.append(part)
+        continue
+      }
+      if onlyClips, let player, case .card(let card) = command, card.frame == player {
+        let count = rest.count(inside: player)
+        finish()
+        parts.append(.player(inBrackets(open + [command] + rest.prefix(count))))
+        rest = rest.dropFirst(count)
         continue
       }
       if onlyClips, let menu, case .card(let card) = command {
@@ -256,6 +287,18 @@ extension ArraySlice<DrawingCommand> {
 }
 
 extension ArraySlice<DrawingCommand> {
+  /// How many of the first commands draw nowhere else.
+  fileprivate func count(inside area: PixelRect) -> Int {
+    var count = 0
+    var rest = self
+    while let command = rest.first, command != .end, command.isInside(area) {
+      let end = command.opens ? rest.dropFirst().endOfBracket ?? rest.endIndex - 1 : rest.startIndex
+      count += end - rest.startIndex + 1
+      rest = rest[(end + 1)...]
+    }
+    return count
+  }
+
   /// Each command, or bracket with all that is in it, and where it draws but for texts.
   fileprivate var items: [ScreenLayers.Strip.Item] {
     var items: [ScreenLayers.Strip.Item] = []
@@ -280,6 +323,13 @@ extension DrawingCommand {
     case .pane(let pane): pane.place
     case .text, .end: .zero
     }
+  }
+
+  fileprivate func isInside(_ area: PixelRect) -> Bool {
+    if case .text(_, let x, let baseline, _) = self {
+      return area.contains(PixelRect(x: x, y: baseline, width: 1, height: 1))
+    }
+    return area.contains(frame)
   }
 
   fileprivate var opens: Bool {

@@ -309,8 +309,10 @@ extension Screen {
     }
     let badges = row.badges.compactMap(BadgeIcon.init)
     let badgeRoom = badges.reduce(0.0) { $0 + $1.side + 7 }
+    // On the fill of the focus the accent is too pale to be read.
+    let isAccented = row.isPlaying && !isFocused(.row(row.index))
     let color =
-      row.isPlaying ? palette.accent : row.isMessage ? palette.texts[1] : palette.texts[0]
+      isAccented ? palette.accent : row.isMessage ? palette.texts[1] : palette.texts[0]
     // A title without a subtitle stands in the middle, and one of a template has two lines there.
     let lines = canvas.lines(
       row.title, .row, within: room - badgeRoom,

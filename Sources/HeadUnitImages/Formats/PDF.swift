@@ -3,20 +3,68 @@
 /// The pixels are packed as those of a PNG file, which PDF unpacks the same way. Two pixels are a
 /// point, so that a head unit has about the size it has in a car.
 public enum PDF {
-  public static func encode(_ frame: Frame) -> [UInt8] {
-    frame.withPixels { encode($0.span, width: frame.width, height: frame.height) }
+  /// A line of text over the picture, which can be searched, copied and enlarged.
+  ///
+  /// It is set in Helvetica, which every reader of PDF has.
+  public struct Label: Hashable, Sendable {
+    public let x: Int
+    public let baseline: Int
+    /// Of its letters, in pixels.
+    public let size: Double
+    public let rgb: UInt32
+    fileprivate let bytes: [UInt8]
+
+    /// Nil where there are letters that Helvetica has not: then it has to be a picture.
+    public init?(_ text: String, x: Int, baseline: Int, size: Double, rgb: UInt32) {
+      var bytes: [UInt8] = []
+      for scalar in text.unicodeScalars {
+        switch scalar.value {
+        case 0x20...0x7E, 0xA0...0xFF: bytes.append(UInt8(scalar.value))
+        default: return nil
+        }
+      }
+      (self.x, self.baseline, self.size, self.rgb, self.bytes) = (x, baseline, size, rgb, bytes)
+    }
+
+    fileprivate func drawing(onPageOf height: Int) -> String {
+      let digits: [UInt32] = [rgb >> 16 & 255, rgb >> 8 & 255, rgb & 255]
+      let color = digits.map { "\((Double($0) / 255 * 1_000).rounded() / 1_000)" }
+        .joined(separator: " ")
+      let place = "\(PDF.points(x)) \(PDF.points(height - baseline))"
+      return "\nBT /F \(size / 2) Tf \(color) rg \(place) Td (\(words)) Tj ET"
+    }
+
+    /// As PDF writes them in brackets, in letters of ASCII alone.
+    private var words: String {
+      bytes.map { byte in
+        let isPlain = byte < 0x7F && ![0x28, 0x29, 0x5C].contains(byte)
+        let octal = String(byte, radix: 8)
+        return isPlain
+          ? String(UnicodeScalar(byte))
+          : "\\" + String(repeating: "0", count: 3 - octal.count) + octal
+      }.joined()
+    }
   }
 
-  public static func encode(_ pixels: Span<UInt32>, width: Int, height: Int) -> [UInt8] {
+  public static func encode(_ frame: Frame, _ labels: [Label] = []) -> [UInt8] {
+    frame.withPixels { encode($0.span, width: frame.width, height: frame.height, labels) }
+  }
+
+  public static func encode(
+    _ pixels: Span<UInt32>, width: Int, height: Int, _ labels: [Label] = []
+  ) -> [UInt8] {
     let png = PNG.encodeCompactly(pixels, width: width, height: height, effort: 6)
     let page = "\(points(width)) \(points(height))"
-    let drawing = "q \(points(width)) 0 0 \(points(height)) 0 0 cm /P Do Q"
+    let drawing =
+      "q \(points(width)) 0 0 \(points(height)) 0 0 cm /P Do Q"
+      + labels.map { $0.drawing(onPageOf: height) }.joined()
+    let font = labels.isEmpty ? "" : " /Font << /F 6 0 R >>"
     var file = PDFWriter()
     file.add("<< /Type /Catalog /Pages 2 0 R >>")
     file.add("<< /Type /Pages /Kids [3 0 R] /Count 1 >>")
     file.add(
       "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 \(page)] /Contents 4 0 R"
-        + " /Resources << /XObject << /P 5 0 R >> >> >>")
+        + " /Resources << /XObject << /P 5 0 R >>\(font) >> >>")
     file.add("<< /Length \(drawing.utf8.count) >>", Array(drawing.utf8))
     let data = pixelData(of: png)
     file.add(
@@ -24,6 +72,10 @@ public enum PDF {
         + " /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /FlateDecode"
         + " /DecodeParms << /Predictor 15 /Colors 3 /Columns \(width) >>"
         + " /Length \(data.count) >>", data)
+    if !labels.isEmpty {
+      file.add(
+        "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>")
+    }
     return file.finished()
   }
 

@@ -4,12 +4,14 @@ internal import CPNG
 enum PNGReader {
   /// Palettes, greys and 16 bits a channel become 8 bits of each colour; gamma and profiles are not
   /// looked at.
-  static func bitmap(_ bytes: [UInt8], keeping limit: Int) throws(PNGMistake) -> Bitmap {
+  static func bitmap(
+    _ bytes: [UInt8], keeping limit: Int, of pixelCount: Int = PictureLimits.pixelCount
+  ) throws(PNGMistake) -> Bitmap {
     guard bytes.starts(with: PNG.signature) else { throw .noPNG }
     return try bytes.withUnsafeBufferPointer { bytes throws(PNGMistake) in
       guard let base = bytes.baseAddress else { throw .noPNG }
       var outcome = CPNGOutcome.damaged
-      let reader = cpng_open(base, bytes.count, UInt64(PictureLimits.pixelCount), &outcome)
+      let reader = cpng_open(base, bytes.count, UInt64(pixelCount), &outcome)
       defer { cpng_close(reader) }
       try check(outcome)
       guard let reader else { throw .damaged }

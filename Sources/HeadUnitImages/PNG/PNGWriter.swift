@@ -30,8 +30,10 @@ public enum PNG {
   }
 
   /// Reads files of every kind, of an animation the picture for those who cannot animate.
-  public static func decode(_ bytes: [UInt8]) throws(PNGMistake) -> Bitmap {
-    try PNGReader.bitmap(bytes, keeping: .max)
+  public static func decode(
+    _ bytes: [UInt8], ofAtMost pixelCount: Int = PictureLimits.pixelCount
+  ) throws(PNGMistake) -> Bitmap {
+    try PNGReader.bitmap(bytes, keeping: .max, of: pixelCount)
   }
 
   /// The same, made smaller while it is read when it has more pixels than are kept of a picture.

@@ -3,8 +3,8 @@ import HeadUnitText
 /// What the page of a prototype knows: pictures, places, and what leads from one to another.
 public struct PrototypeData: Encodable, Sendable {
   public var app: String
-  /// What was left out, for people.
-  public var notes: [String]
+  /// Something was left out.
+  public var isPartial = false
   public var themes: [String]
   public var motions: [String: Motion]
   /// The file of each layer and where it lies.
@@ -12,8 +12,8 @@ public struct PrototypeData: Encodable, Sendable {
   /// Each size in each language.
   public var worlds: [World] = []
 
-  public init(app: String, notes: [String], themes: [String], motions: [String: Motion]) {
-    (self.app, self.notes, self.themes, self.motions) = (app, notes, themes, motions)
+  public init(app: String, themes: [String], motions: [String: Motion]) {
+    (self.app, self.themes, self.motions) = (app, themes, motions)
   }
 
   /// How one screen takes the place of another: in milliseconds, and how much of the way is done
@@ -64,20 +64,50 @@ public struct PrototypeData: Encodable, Sendable {
     public let scale: Double
     /// The ways of driving, parked first.
     public let driving: [String]
+    /// What the page says in this language, by the names of its phrases.
+    public let words: [String: String]
     public var states: [State] = []
+    /// How lists look while something plays, and while nothing does.
+    public var dresses: [Dress] = []
 
     public init(
       size: String, language: String, languageName: String, isRightToLeft: Bool, width: Int,
-      height: Int, scale: Double, driving: [String]
+      height: Int, scale: Double, driving: [String], words: [String: String]
     ) {
       (self.size, self.language, self.languageName) = (size, language, languageName)
       (self.isRightToLeft, self.width, self.height) = (isRightToLeft, width, height)
-      (self.scale, self.driving) = (scale, driving)
+      (self.scale, self.driving, self.words) = (scale, driving, words)
+    }
+  }
+
+  /// What all lists have in common while the same plays, in the place of what another list has.
+  public struct Dress: Encodable, Sendable {
+    public let playing: String
+    public let isPaused: Bool
+    public let words: String
+    public let covers: [Cover]
+    public var spots: [Spot]
+    /// In each theme the backdrop, and the button or card of what plays, as layers.
+    public let looks: [[Int?]]
+
+    public init(
+      playing: String, isPaused: Bool, words: String, covers: [Cover], spots: [Spot],
+      looks: [[Int?]]
+    ) {
+      (self.playing, self.isPaused, self.words) = (playing, isPaused, words)
+      (self.covers, self.spots, self.looks) = (covers, spots, looks)
+    }
+
+    private enum CodingKeys: String, CodingKey {
+      case playing, words, covers, spots, looks
+      case isPaused = "paused"
     }
   }
 
   public struct State: Encodable, Sendable {
     public let place: PrototypePlace
+    /// A list in which nothing shows what plays: it can have any dress.
+    public var isBare = false
     /// What is to be seen, for those who do not see it.
     public let words: String
     public var list: List?
@@ -144,12 +174,14 @@ public struct PrototypeData: Encodable, Sendable {
     public let cover: Int?
     public let dim: Int?
     public let menu: Int?
+    /// The button or card of what plays.
+    public let player: Int?
 
     public init(
       floor: String, backdrop: Int?, stage: Box, below: [Int], rows: [Strip], above: [Int],
-      frame: [Int], cover: Int?, dim: Int?, menu: Int?
+      frame: [Int], cover: Int?, dim: Int?, menu: Int?, player: Int?
     ) {
-      (self.cover, self.dim, self.menu) = (cover, dim, menu)
+      (self.cover, self.dim, self.menu, self.player) = (cover, dim, menu, player)
       (self.floor, self.backdrop, self.stage) = (floor, backdrop, stage)
       (self.below, self.rows, self.above, self.frame) = (below, rows, above, frame)
     }
@@ -173,10 +205,13 @@ public struct PrototypeData: Encodable, Sendable {
     public let words: String
     public let isRow: Bool
     public let isBack: Bool
+    /// It belongs to what plays, and not to the list.
+    public let isPlayer: Bool
     public var edge: Edge?
 
-    public init(box: Box, words: String, isRow: Bool, isBack: Bool) {
+    public init(box: Box, words: String, isRow: Bool, isBack: Bool, isPlayer: Bool) {
       (self.box, self.words, self.isRow, self.isBack) = (box, words, isRow, isBack)
+      self.isPlayer = isPlayer
     }
   }
 
@@ -184,8 +219,8 @@ public struct PrototypeData: Encodable, Sendable {
   public struct Edge: Encodable, Sendable {
     /// The state that comes; nil when it has no picture.
     public var state: Int?
-    /// Where that is, when it has no picture.
-    public var place: PrototypePlace?
+    /// What becomes different of where the driver is.
+    public let change: Change
     public let motion: String?
     /// What the head unit says for a moment.
     public let toast: String?
@@ -193,10 +228,37 @@ public struct PrototypeData: Encodable, Sendable {
     public let scroll: Int?
 
     public init(
-      state: Int?, place: PrototypePlace?, motion: String?, toast: String?, scroll: Int?
+      state: Int?, change: Change, motion: String?, toast: String?, scroll: Int?
     ) {
-      (self.state, self.place, self.motion) = (state, place, motion)
+      (self.state, self.change, self.motion) = (state, change, motion)
       (self.toast, self.scroll) = (toast, scroll)
+    }
+  }
+
+  /// What differs from one place to another; all else stays as it was left.
+  public struct Change: Encodable, Hashable, Sendable {
+    public private(set) var screen: String?
+    public private(set) var driving: Int?
+    public private(set) var tab: Int?
+    /// Of each tab, nil where it is the same list.
+    public private(set) var lists: [String?]?
+    public private(set) var playing: String?
+    public private(set) var paused: Bool?
+    public private(set) var menu: String?
+    public let look: String
+
+    public init(from old: PrototypePlace, to new: PrototypePlace) {
+      look = new.look
+      if new.screen != old.screen { screen = new.screen }
+      if new.driving != old.driving { driving = new.driving }
+      if new.tab != old.tab { tab = new.tab }
+      if new.playing != old.playing { playing = new.playing }
+      if new.isPaused != old.isPaused { paused = new.isPaused }
+      if new.menu != old.menu { menu = new.menu }
+      guard new.lists != old.lists else { return }
+      lists = new.lists.enumerated().map { tab, list in
+        old.lists.indices.contains(tab) && old.lists[tab] == list ? nil : list
+      }
     }
   }
 

@@ -158,8 +158,8 @@ struct Screenshot {
 
   /// So many situations beside each other can be seen on a desk.
   private static let columns = 4
-  /// In pixels, each of which takes four bytes until the file is written.
-  private static let sheetRoom = 200_000_000
+  /// In pixels, each of which takes four bytes until the file is written, or is compared.
+  static let sheetRoom = 200_000_000
 
   /// Of all situations those that the app can be in there; what was named has to be there.
   private func situationsShown(on named: NamedProfile, _ output: Output) throws -> [Situation] {

@@ -155,7 +155,11 @@ extension Comparer {
   private static func bitmap(_ file: String) throws -> Bitmap {
     let bytes = try FileText.read(file, limit: FileText.traceLimit).bytes
     do throws(PNGMistake) {
-      return try PNG.decode(bytes)
+      return try PNG.decode(bytes, ofAtMost: Screenshot.sheetRoom)
+    } catch .tooLarge {
+      throw VerbError(
+        "\(file) has more than \(Screenshot.sheetRoom / 1_000_000) million pixels; "
+          + "compare sheets of fewer pictures")
     } catch {
       throw VerbError("\(file) cannot be read: \(error)")
     }

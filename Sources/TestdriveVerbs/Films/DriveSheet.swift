@@ -165,6 +165,30 @@ extension DriveStep {
   }
 }
 
+extension DisplayList {
+  /// The lines of text that lie in no picture of a sheet, where a page can set them itself, and
+  /// all else.
+  fileprivate var withLabelsApart: (DisplayList, [PDF.Label]) {
+    var labels: [PDF.Label] = []
+    var depth = 0
+    let rest = commands.filter { command in
+      switch command {
+      case .clip, .layer, .scroll, .pane: depth += 1
+      case .end: depth -= 1
+      case .text(let line, let x, let baseline, let color) where depth == 0:
+        let rgb = UInt32(color.red) << 16 | UInt32(color.green) << 8 | UInt32(color.blue)
+        let label = PDF.Label(
+          line.text, x: x, baseline: baseline, size: Double(line.style.size) / 64, rgb: rgb)
+        if let label { labels.append(label) }
+        return label == nil
+      case .text, .fill, .gradient, .card, .image, .corners: break
+      }
+      return true
+    }
+    return (DisplayList(size: size, commands: rest), labels)
+  }
+}
+
 extension Verb {
   static var sheet: Verb {
     Verb(
@@ -210,9 +234,11 @@ extension Verb {
           bezel: try arguments[bezel])
         let scenePainter = ScenePainter(drive.resources, output, isStill: true)
         let (list, code) = try sheet.picture(by: scenePainter, output)
-        let frame = try scenePainter.painting { _ in list }.paint()
+        let (drawn, labels) = isPDF ? list.withLabelsApart : (list, [])
+        let frame = try scenePainter.painting { _ in drawn }.paint()
         try SafeFile.write(
-          isPDF ? PDF.encode(frame) : PNG.encode(frame), to: file, as: isPDF ? .pdf : .png)
+          isPDF ? PDF.encode(frame, labels) : PNG.encode(frame), to: file,
+          as: isPDF ? .pdf : .png)
         output.note("\(file): \(list.size.width) × \(list.size.height)".oneLine)
         return code
       }

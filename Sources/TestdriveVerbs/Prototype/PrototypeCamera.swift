@@ -57,14 +57,8 @@ final class PrototypeCamera {
   func picture(
     _ simulation: Simulation, at place: PrototypePlace
   ) throws -> (PrototypeData.State, [FocusTarget?]) {
-    var shots: [ScreenShots] = []
-    for theme in themes {
-      var simulation = simulation
-      // Nothing is to be pictured while it moves.
-      simulation.perform(.car(.motionReduced(true)))
-      simulation.perform(.car(.themeChanged(theme)))
-      simulation.advance(by: Self.rest)
-      shots.append(try ScreenShots(simulation, rowLimit: rowLimit, screen))
+    let shots = try themes.map { theme in
+      try ScreenShots(rested(simulation, theme), rowLimit: rowLimit, screen)
     }
     pictureCount += shots.count
     guard let first = shots.first else { preconditionFailure("There is a theme.") }
@@ -75,6 +69,57 @@ final class PrototypeCamera {
         place: place, words: first.words, list: first.list, covers: first.covers,
         spots: first.spots.map(\.spot), looks: looks), first.spots.map(\.target)
     )
+  }
+
+  /// Nothing is to be pictured while it moves.
+  private func rested(_ simulation: Simulation, _ theme: Theme) -> Simulation {
+    var simulation = simulation
+    simulation.perform(.car(.motionReduced(true)))
+    simulation.perform(.car(.themeChanged(theme)))
+    simulation.advance(by: Self.rest)
+    return simulation
+  }
+
+  /// The beginning of a list without what plays, by which it is told from others.
+  func bare(_ simulation: Simulation) throws -> ScreenLayers {
+    var simulation = rested(simulation, themes.first ?? .night)
+    simulation.scroll(to: 0)
+    return ScreenLayers(try screen(of: simulation)).withoutPlayer
+  }
+
+  /// What all lists have of what plays, and what of that can be chosen.
+  func dress(
+    _ simulation: Simulation, at place: PrototypePlace
+  ) throws -> (PrototypeData.Dress, [FocusTarget?]) {
+    let shots = try themes.map { theme in
+      try ScreenShots(rested(simulation, theme), rowLimit: 0, screen)
+    }
+    guard let first = shots.first else { preconditionFailure("There is a theme.") }
+    let spots = first.spots.filter(\.spot.isPlayer)
+    let looks = try shots.map { shots in
+      try [backdrop(of: shots.layers), player(of: shots.layers)]
+    }
+    return (
+      PrototypeData.Dress(
+        playing: place.playing, isPaused: place.isPaused, words: first.playerWords,
+        covers: first.covers.filter { !$0.isRow }, spots: spots.map(\.spot), looks: looks),
+      spots.map(\.target)
+    )
+  }
+
+  private func backdrop(of layers: ScreenLayers) throws -> Int? {
+    guard !layers.backdrop.isEmpty else { return nil }
+    return try number(
+      Subject(
+        kind: .backdrop(isSharp: layers.hasWallpaper), size: layers.size, part: layers.stage,
+        commands: layers.backdrop))
+  }
+
+  private func player(of layers: ScreenLayers) throws -> Int? {
+    for case .player(let commands) in layers.parts {
+      return try number([.clip(layers.stage)] + commands + [.end], layers.size)
+    }
+    return nil
   }
 
   /// Waits for what is still under way.
@@ -94,15 +139,9 @@ final class PrototypeCamera {
 
   private func look(of shots: ScreenShots) throws -> PrototypeData.Look {
     let layers = shots.layers
-    let backdrop =
-      layers.backdrop.isEmpty
-      ? nil
-      : try number(
-        Subject(
-          kind: .backdrop(isSharp: layers.hasWallpaper), size: layers.size, part: layers.stage,
-          commands: layers.backdrop))
+    let backdrop = try backdrop(of: layers)
     var (below, above): ([Int], [Int]) = ([], [])
-    var (cover, dim, menu): (Int?, Int?, Int?)
+    var (cover, dim, menu, player): (Int?, Int?, Int?, Int?)
     var hasRows = false
     for part in layers.parts {
       guard let commands = part.commands else {
@@ -116,6 +155,7 @@ final class PrototypeCamera {
       case .cover: cover = number
       case .dim: dim = number
       case .menu: menu = number
+      case .player: player = number
       case .drawing, .rows: break
       }
     }
@@ -130,7 +170,8 @@ final class PrototypeCamera {
     let frame = try number(layers.frame, layers.size)
     return PrototypeData.Look(
       floor: "\(layers.floor)", backdrop: backdrop, stage: .init(layers.stage), below: below,
-      rows: rows, above: above, frame: [frame], cover: cover, dim: dim, menu: menu)
+      rows: rows, above: above, frame: [frame], cover: cover, dim: dim, menu: menu,
+      player: player)
   }
 
   /// Of something that one may see through.
@@ -188,6 +229,8 @@ final class PrototypeCamera {
 struct ScreenShots {
   let layers: ScreenLayers
   let words: String
+  /// Of them those of what plays beside a list.
+  let playerWords: String
   private(set) var list: PrototypeData.List?
   private(set) var strips: [ScreenLayers.Strip] = []
   private(set) var spots: [(spot: PrototypeData.Spot, target: FocusTarget?)] = []
@@ -209,10 +252,13 @@ struct ScreenShots {
     let first = try screen(simulation)
     let list = ScrolledList(simulation.headUnit)
     layers = ScreenLayers(first, movesRows: list != nil)
-    words = Self.words(of: first)
+    let isContent = simulation.headUnit.screen == .content
+    let player = isContent ? first.indices(in: .nowPlayingButton) : []
+    words = Self.words(of: first) { !player.contains($0) }
+    playerWords = Self.words(of: first, where: player.contains)
     let inList = list == nil ? [] : first.indicesInList
     for (index, element) in first.elements.enumerated() where !inList.contains(index) {
-      take(element, isRow: false, shift: (0, 0))
+      take(element, isRow: false, isPlayer: player.contains(index), shift: (0, 0))
     }
     if let rows = layers.rows, let list {
       try takeList(rows, list, first, simulation, rowLimit: rowLimit, screen)
@@ -265,7 +311,9 @@ struct ScreenShots {
     strips = stride(from: 0, to: height, by: pitch).map { top in
       ScreenLayers.strip(views, from: top, height: min(pitch, height - top))
     }
-    let rest = isCut ? "\(content.count - rowLimit) more rows are not in this prototype" : ""
+    let language = start.headUnit.language
+    let rest =
+      isCut ? PagePhrase.moreRows.text(in: language, ["\(content.count - rowLimit)"]) : ""
     list = PrototypeData.List(
       box: .init(rows.frame), height: height, strip: pitch, inset: isCut ? inset : 0, rest: rest,
       row: start.headUnit.limits.isEnforced ? content.top(of: 1) : 0)
@@ -293,7 +341,9 @@ struct ScreenShots {
     }
   }
 
-  private mutating func take(_ element: Element, isRow: Bool, shift: (x: Int, y: Int)) {
+  private mutating func take(
+    _ element: Element, isRow: Bool, isPlayer: Bool = false, shift: (x: Int, y: Int)
+  ) {
     let isChoosable = element.isEnabled && element.target != nil && element.target != .scrubber
     guard isChoosable || element.role.keepsFingersOff else { return }
     let frame = (isChoosable ? element.touchFrame : element.frame).offset(x: shift.x, y: shift.y)
@@ -301,14 +351,18 @@ struct ScreenShots {
     spots.append(
       (
         PrototypeData.Spot(
-          box: .init(frame), words: words, isRow: isRow, isBack: element.target == .back),
+          box: .init(frame), words: words, isRow: isRow, isBack: element.target == .back,
+          isPlayer: isPlayer),
         isChoosable ? element.target : nil
       ))
   }
 
-  private static func words(of list: DisplayList) -> String {
+  private static func words(
+    of list: DisplayList, where isMeant: (Int) -> Bool
+  ) -> String {
     var words: [String] = []
-    for element in list.elements where element.role.isSaid && !element.label.isEmpty {
+    for (index, element) in list.elements.enumerated()
+    where element.role.isSaid && !element.label.isEmpty && isMeant(index) {
       if words.last != element.label { words.append(element.label.oneLine) }
     }
     let text = words.joined(separator: ", ")
@@ -372,7 +426,8 @@ extension ScreenLayers.Part {
   /// Of rows there are none, as those move.
   fileprivate var commands: [DrawingCommand]? {
     switch self {
-    case .drawing(let commands), .cover(let commands, _), .dim(let commands), .menu(let commands):
+    case .drawing(let commands), .cover(let commands, _), .dim(let commands), .menu(let commands),
+      .player(let commands):
       commands
     case .rows: nil
     }
@@ -387,6 +442,17 @@ extension ScreenLayers {
 }
 
 extension DisplayList {
+  /// What a target is on the screen, with all that is in it.
+  fileprivate func indices(in target: FocusTarget) -> Set<Int> {
+    var found: Set<Int> = []
+    for (index, element) in elements.enumerated() {
+      if element.target == target || element.parent.map(found.contains) ?? false {
+        found.insert(index)
+      }
+    }
+    return found
+  }
+
   /// What belongs to the rows of a list.
   fileprivate var indicesInList: Set<Int> {
     var found: Set<Int> = []

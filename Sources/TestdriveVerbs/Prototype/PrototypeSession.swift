@@ -36,8 +36,7 @@ struct PrototypeSession {
     let camera = PrototypeCamera(
       kit, output, folder, themes: themes, look: screen.look, rowLimit: bounds.rows)
     var data = PrototypeData(
-      app: source.name, notes: [], themes: themes.map(\.rawValue),
-      motions: Self.motions)
+      app: source.name, themes: themes.map(\.rawValue), motions: Self.motions)
     var isCut = false
     var ending: String?
     for named in sizes {
@@ -55,16 +54,13 @@ struct PrototypeSession {
     try camera.finish()
     output.show(status: "")
     data.layers = camera.layers.map { $0 ?? PrototypeData.Layer(file: "", box: .init(.zero)) }
-    if isCut || camera.isCut {
-      data.notes.append("Not everything that the app has is in this prototype.")
-    }
+    data.isPartial = isCut || camera.isCut
     try folder.finish(try data.script)
     let size = Double(folder.byteCount) / 1_000_000
     let seconds = (WallTime.now() - start).inSeconds
     output.note(
       "\(data.stateCount) states, \(camera.pictureCount) pictures, \(Self.rounded(size)) MB in "
-        + "\(Self.rounded(seconds)) s" + (isCut || camera.isCut ? "; there is more than these" : "")
-    )
+        + "\(Self.rounded(seconds)) s" + (data.isPartial ? "; there is more than these" : ""))
     return ending
   }
 
@@ -91,10 +87,12 @@ struct PrototypeSession {
     var world = PrototypeData.World(
       size: size, language: profile.language.rawValue, languageName: profile.language.name,
       isRightToLeft: profile.language.isRightToLeft, width: profile.display.width,
-      height: profile.display.height, scale: metrics.pixelsPerPoint, driving: ways.map(\.words))
-    var targets: [[FocusTarget?]] = []
+      height: profile.display.height, scale: metrics.pixelsPerPoint,
+      driving: ways.map { $0.words(in: profile.language) },
+      words: PagePhrase.texts(in: profile.language))
+    var (targets, dressTargets): ([[FocusTarget?]], [[FocusTarget?]]) = ([], [])
     var (app, ending): (String?, String?)
-    try walk.walk { simulation, place in
+    let look = { (simulation: Simulation, place: PrototypePlace) in
       let (state, found) = try camera.picture(simulation, at: place)
       world.states.append(state)
       targets.append(found)
@@ -105,7 +103,21 @@ struct PrototypeSession {
       }
       return found.compactMap(\.self)
     }
+    let eyes = PrototypeWalk.Eyes(look: look, bare: camera.bare) { simulation, place in
+      let (dress, found) = try camera.dress(simulation, at: place)
+      world.dresses.append(dress)
+      dressTargets.append(found)
+      return found.compactMap(\.self)
+    }
+    try walk.walk(eyes)
+    for (number, state) in walk.dresses.enumerated() {
+      for (spot, target) in dressTargets[number].enumerated() {
+        guard let target, let edge = state.edges[.choose(target)] else { continue }
+        world.dresses[number].spots[spot].edge = edge.forPage
+      }
+    }
     for (number, state) in walk.states.enumerated() {
+      world.states[number].isBare = state.isBare
       for (spot, target) in targets[number].enumerated() {
         guard let target, let edge = state.edges[.choose(target)] else { continue }
         world.states[number].spots[spot].edge = edge.forPage
@@ -147,19 +159,20 @@ struct PrototypeSession {
   }
 }
 
+extension PagePhrase {
+  fileprivate static func texts(in language: Language) -> [String: String] {
+    Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0.text(in: language)) })
+  }
+}
+
 extension PrototypeData {
   fileprivate var stateCount: Int { worlds.reduce(0) { $0 + $1.states.count } }
 }
 
 extension PrototypeWalk.Edge {
   fileprivate var forPage: PrototypeData.Edge {
-    var edge = PrototypeData.Edge(
-      state: nil, place: nil, motion: motion?.rawValue, toast: toast, scroll: scroll)
-    switch end {
-    case .state(let number): edge.state = number
-    case .place(let place): edge.place = place
-    }
-    return edge
+    PrototypeData.Edge(
+      state: state, change: change, motion: motion?.rawValue, toast: toast, scroll: scroll)
   }
 }
 

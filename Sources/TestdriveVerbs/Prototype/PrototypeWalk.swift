@@ -24,13 +24,9 @@ struct PrototypeWalk {
   }
 
   struct Edge {
-    enum End {
-      case state(Int)
-      /// Without a picture.
-      case place(PrototypePlace)
-    }
-
-    let end: End
+    /// The state that comes; nil where it has no picture.
+    let state: Int?
+    let change: PrototypeData.Change
     var motion: Motion.Kind?
     var toast: String?
     var scroll: Int?
@@ -39,6 +35,8 @@ struct PrototypeWalk {
   struct State {
     let place: PrototypePlace
     let actions: [Action]
+    /// A list in which nothing shows what plays.
+    fileprivate(set) var isBare = false
     fileprivate let route: [Action]
     fileprivate let simulation: Simulation?
     fileprivate(set) var edges: [Action: Edge] = [:]
@@ -48,8 +46,30 @@ struct PrototypeWalk {
   private struct Step {
     let cost: Int
     let number: Int
-    let state: Int
+    let source: Source
     let action: Action
+  }
+
+  /// Where something is tried.
+  private enum Source {
+    case state(Int)
+    case dress(Int)
+  }
+
+  /// What sees what is come by.
+  struct Eyes {
+    /// Sees each new state once, and says what can be chosen in it.
+    let look: (Simulation, PrototypePlace) throws -> [FocusTarget]
+    /// What a list looks like whatever plays.
+    let bare: (Simulation) throws -> ScreenLayers
+    /// Sees lists once with each thing that plays, and says what can be chosen of that.
+    let dress: (Simulation, PrototypePlace) throws -> [FocusTarget]
+  }
+
+  /// Lists that differ by what plays only in what all lists have of it.
+  private struct Bare: Hashable {
+    let place: PrototypePlace
+    let layers: ScreenLayers
   }
 
   let ways: [DrivingWay]
@@ -58,9 +78,13 @@ struct PrototypeWalk {
   /// The app cannot be copied.
   private let isLive: Bool
   private(set) var states: [State] = []
+  /// A list with each thing that plays, and one in silence.
+  private(set) var dresses: [State] = []
   /// What was met and has no picture.
   private(set) var isCut = false
   private var numbers: [PrototypePlace: Int] = [:]
+  private var bares: [Bare: Int] = [:]
+  private var dressed: Set<String> = []
   private var steps: [Step] = []
   /// Everything that has played, in the order in which it was found.
   private var titles: [String] = []
@@ -78,11 +102,10 @@ struct PrototypeWalk {
     (self.ways, self.bounds, self.isLive, self.begin) = (ways, bounds, isLive, begin)
   }
 
-  /// The closure sees each new state once, and says what can be chosen in it.
-  mutating func walk(_ look: (Simulation, PrototypePlace) throws -> [FocusTarget]) throws {
+  mutating func walk(_ eyes: Eyes) throws {
     let start = WallTime.now()
     let simulation = begun()
-    _ = try arrive(simulation, cost: 0, route: [], look)
+    _ = try arrive(simulation, cost: 0, route: [], eyes)
     let most = bounds.states * (isLive ? Self.triesPerLiveState : Self.triesPerState)
     while let step = takeStep() {
       let isLate = isLive && WallTime.now() - start > Self.liveTime
@@ -91,67 +114,106 @@ struct PrototypeWalk {
         return
       }
       tried += 1
-      try take(step, look)
+      try take(step, eyes)
     }
   }
 
-  private mutating func take(
-    _ step: Step, _ look: (Simulation, PrototypePlace) throws -> [FocusTarget]
-  ) throws {
-    guard var simulation = simulation(in: step.state) else { return }
+  private mutating func take(_ step: Step, _ eyes: Eyes) throws {
+    let from = self[step.source]
+    guard var simulation = simulation(in: from) else { return }
     let before = simulation.headUnit.browser.page
     guard let outcome = simulation.carryOut(step.action, atMost: realRest) else { return }
     let depth = simulation.headUnit.browser.depth
+    let isDeep = depth > bounds.depth && simulation.headUnit.screen == .content
+    let number =
+      isDeep
+      ? nil
+      : try arrive(simulation, cost: step.cost, route: from.route + [step.action], eyes)
+    if number == nil { isCut = true }
     var edge = Edge(
-      end: .place(place(of: simulation)), motion: outcome.motion, toast: outcome.toast)
+      state: number,
+      change: PrototypeData.Change(from: from.place, to: place(of: simulation)),
+      motion: outcome.motion, toast: outcome.toast)
     if let page = simulation.headUnit.browser.page, page.id == before?.id,
       case .choose(.letter) = step.action
     {
       edge.scroll = page.scroll
     }
-    if depth <= bounds.depth || simulation.headUnit.screen != .content {
-      let route = states[step.state].route + [step.action]
-      if let number = try arrive(simulation, cost: step.cost, route: route, look) {
-        edge = Edge(
-          end: .state(number), motion: edge.motion, toast: edge.toast, scroll: edge.scroll)
+    self[step.source].edges[step.action] = edge
+  }
+
+  private subscript(source: Source) -> State {
+    get {
+      switch source {
+      case .state(let number): states[number]
+      case .dress(let number): dresses[number]
       }
     }
-    if case .place = edge.end { isCut = true }
-    states[step.state].edges[step.action] = edge
+    set {
+      switch source {
+      case .state(let number): states[number] = newValue
+      case .dress(let number): dresses[number] = newValue
+      }
+    }
   }
 
   /// The number of the state, new or known; nil when there is no room for a new one.
   private mutating func arrive(
-    _ simulation: Simulation, cost: Int, route: [Action],
-    _ look: (Simulation, PrototypePlace) throws -> [FocusTarget]
+    _ simulation: Simulation, cost: Int, route: [Action], _ eyes: Eyes
   ) throws -> Int? {
     let place = place(of: simulation)
     if let known = numbers[place.picture] { return known }
+    var bare: Bare?
+    if simulation.headUnit.screen == .content {
+      if dressed.insert(place.dress).inserted {
+        let targets = try eyes.dress(simulation, place)
+        add(place, targets.map { .choose($0) }, simulation, cost: cost, route, isDress: true)
+      }
+      if !simulation.headUnit.showsPlayingRow {
+        let same = Bare(place: place.silent.picture, layers: try eyes.bare(simulation))
+        if let known = bares[same] {
+          numbers[place.picture] = known
+          return known
+        }
+        bare = same
+      }
+    }
     guard states.count < bounds.states else { return nil }
     let number = states.count
     numbers[place.picture] = number
-    let targets = try look(simulation, place)
+    if let bare { bares[bare] = number }
+    let targets = try eyes.look(simulation, place)
     let actions =
       targets.map { Action.choose($0) }
       + ways.filter { $0.number != place.driving }.map { .drive($0) }
     if !place.playing.isEmpty, !titles.contains(place.playing) { titles.append(place.playing) }
-    states.append(
-      State(place: place, actions: actions, route: route, simulation: isLive ? nil : simulation))
+    add(place, actions, simulation, cost: cost, route, isDress: false)
+    states[number].isBare = bare != nil
+    return number
+  }
+
+  private mutating func add(
+    _ place: PrototypePlace, _ actions: [Action], _ simulation: Simulation, cost: Int,
+    _ route: [Action], isDress: Bool
+  ) {
+    let source: Source = isDress ? .dress(dresses.count) : .state(states.count)
+    let state = State(
+      place: place, actions: actions, route: route, simulation: isLive ? nil : simulation)
+    if isDress { dresses.append(state) } else { states.append(state) }
     for action in actions {
       stepCount += 1
       let price = price(of: action, from: place, simulation.headUnit)
-      steps.append(Step(cost: cost + price, number: stepCount, state: number, action: action))
+      steps.append(Step(cost: cost + price, number: stepCount, source: source, action: action))
     }
     steps.sort { ($1.cost, $1.number) < ($0.cost, $0.number) }
-    return number
   }
 
   private mutating func takeStep() -> Step? { steps.popLast() }
 
-  private func simulation(in state: Int) -> Simulation? {
-    if let simulation = states[state].simulation { return simulation }
+  private func simulation(in state: State) -> Simulation? {
+    if let simulation = state.simulation { return simulation }
     var simulation = begun()
-    for action in states[state].route {
+    for action in state.route {
       guard simulation.carryOut(action, atMost: realRest) != nil else { return nil }
     }
     return simulation
@@ -267,6 +329,26 @@ extension PrototypeWalk {
   }
 }
 
+extension PrototypePlace {
+  /// By what all lists look different.
+  fileprivate var dress: String { playing + (isPaused ? "\n\n" : "") }
+
+  fileprivate var silent: PrototypePlace {
+    var place = self
+    (place.playing, place.isPaused) = ("", false)
+    return place
+  }
+}
+
+extension HeadUnit {
+  fileprivate var showsPlayingRow: Bool {
+    guard let page = browser.page else { return false }
+    return (0..<shownCount(of: page)).contains { row in
+      page.rows[row] != nil && Sight.Row(row, of: page, in: self).isPlaying
+    }
+  }
+}
+
 extension FocusTarget {
   /// Of playback: what it does is seen well enough with the first few titles.
   fileprivate var isControl: Bool {
@@ -321,11 +403,13 @@ struct DrivingWay: Hashable {
   func holds(in vehicle: Vehicle) -> Bool { vehicle.speed == speed && vehicle.gear == gear }
 
   /// On the page.
-  var words: String {
-    if self == .parked { return "Parked" }
+  func words(in language: Language) -> String {
+    if self == .parked { return PagePhrase.parked.text(in: language) }
     let unit = speed.description.drop { $0.isNumber || $0 == "." }
     let number = speed.description.dropLast(unit.count)
-    return speed == .zero ? "Stopped, in gear \(gear.rawValue)" : "At \(number) \(unit)"
+    return speed == .zero
+      ? PagePhrase.stopped.text(in: language, [gear.rawValue])
+      : PagePhrase.moving.text(in: language, [String(number), String(unit)])
   }
 }
 

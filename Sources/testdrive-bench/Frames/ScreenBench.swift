@@ -37,6 +37,12 @@ struct ScreenBench {
     /// A template's list of 500 rows of which ten change each time: from the update to the frame.
     case update = "template-pixels"
 
+    /// Lists that come and go, what plays and its menu, at sixty frames a second, as a window draws
+    /// them; and the same on a display of 1920 by 720.
+    case motion = "motion-push"
+    case wideMotion = "motion-push-wide"
+
+    var isMotion: Bool { self == .motion || self == .wideMotion }
     var hasBench: Bool { self == .bench || self == .longBench || self == .content }
   }
 
@@ -51,6 +57,8 @@ struct ScreenBench {
   private var round = 0
 
   private static let frames = 300
+  /// Each motion of a round gets so many: longer than any of them takes.
+  private static let motionFrames = 30
   private static let folder = "Resources/"
   private static let tick = Duration.microseconds(16_667)
 
@@ -89,6 +97,7 @@ struct ScreenBench {
 
   mutating func run() throws {
     if kind == .content { return try runContent() }
+    if kind.isMotion { return runMotions() }
     var frame = Frame(width: size.width, height: size.height)
     settle(&frame)
     painter.tracksDamage = ![.list, .wide, .playing].contains(kind)
@@ -107,6 +116,42 @@ struct ScreenBench {
       develop()
     }
     print(line(times))
+  }
+
+  /// A list is opened and left, something plays, and its menu opens and closes; ten times.
+  ///
+  /// The first time nothing of what comes was drawn before, as it is for a driver.
+  private mutating func runMotions() {
+    var frame = Frame(width: size.width, height: size.height)
+    settle(&frame)
+    painter.tracksDamage = true
+    let round: [(name: String, target: FocusTarget)] = [
+      ("push", .row(1)), ("pop", .back), ("playing", .row(0)), ("menu", .more),
+      ("menu_out", .closeMenu), ("playing_out", .back),
+    ]
+    var times: [String: [Double]] = [:]
+    for (name, target) in Array(repeating: round, count: 10).joined() {
+      guard let event = simulation.headUnit.event(choosing: target) else {
+        preconditionFailure("\(target) is on the screen of the demo.")
+      }
+      simulation.perform(event)
+      for _ in 0..<Self.motionFrames {
+        times[name, default: []].append(
+          milliseconds {
+            simulation.advance(by: Self.tick)
+            painter.paint(list(), into: &frame)
+          })
+        develop()
+      }
+    }
+    let each = round.flatMap { name, _ -> [(String, Double)] in
+      let sorted = (times[name] ?? []).sorted()
+      return [
+        (name + "_median_ms", sorted[sorted.count / 2]),
+        (name + "_p99_ms", sorted[sorted.count * 99 / 100]), (name + "_max_ms", sorted.last ?? 0),
+      ]
+    }
+    print(line(times.values.flatMap(\.self), each))
   }
 
   /// How long the pane takes to be there: where the bench has kept up, and where all of the trace
@@ -157,7 +202,7 @@ struct ScreenBench {
     case .update: SilentTemplates()
     case .content: try longLibrary().app(seed: 0)
     case .list, .listDamage, .wide, .wideDamage, .playing, .playingDamage, .bars, .input, .hd,
-      .bench, .longBench:
+      .bench, .longBench, .motion, .wideMotion:
       try LibraryFile.read("Resources/Demo/demo.json").library.app(seed: 0)
     }
   }
@@ -222,11 +267,11 @@ private extension ScreenBench {
     _ kind: Kind, _ app: any App, _ options: Simulation.Options
   ) throws -> Simulation {
     var profile = Profile()
-    if kind == .wide || kind == .wideDamage {
+    if kind == .wide || kind == .wideDamage || kind == .wideMotion {
       try profile.layer(
         SourceText(name: "wide", text: #"{"display": {"width": 1920, "height": 720}}"#))
     }
-    if kind == .hd || kind == .update || kind.hasBench {
+    if kind == .hd || kind == .update || kind == .motion || kind.hasBench {
       try profile.layer(
         SourceText(name: "hd", text: #"{"display": {"width": 1280, "height": 720}}"#))
     }
@@ -252,7 +297,7 @@ private extension ScreenBench {
       // Ten of them, the first of which is seen.
       for index in 0..<10 { items[index * 50].subtitle = "Round \(round)" }
       simulation.perform(Workload.call(.update(Workload.list(items))))
-    case .playing, .playingDamage, .bars: break
+    case .playing, .playingDamage, .bars, .motion, .wideMotion: break
     }
     simulation.advance(by: Self.tick)
   }
@@ -284,7 +329,7 @@ private extension ScreenBench {
     }
   }
 
-  func line(_ times: [Double]) -> String {
+  func line(_ times: [Double], _ more: [(String, Double)] = []) -> String {
     let sorted = times.sorted()
     let copy = Reference.frameCopyMilliseconds()
     let mean = times.reduce(0, +) / Double(times.count)
@@ -294,7 +339,7 @@ private extension ScreenBench {
       ("max_ms", sorted[sorted.count - 1]), ("core_at_60_hz", mean * 60 / 1_000),
       ("rss_mb", Memory.peak), ("memcpy_ms", copy), ("times_memcpy", mean / copy),
     ]
-    let text = members.map { "\"\($0.0)\": \(($0.1 * 1e5).rounded() / 1e5)" }
+    let text = (members + more).map { "\"\($0.0)\": \(($0.1 * 1e5).rounded() / 1e5)" }
     return "{\"bench\": \"\(kind.rawValue)\", \(text.joined(separator: ", "))}"
   }
 }

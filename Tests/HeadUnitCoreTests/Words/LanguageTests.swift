@@ -6,7 +6,7 @@ import Testing
   private static var phrases: [any Phrase] {
     MessagePhrase.allCases.map { $0 } + ListPhrase.allCases.map { $0 }
       + PlayerPhrase.allCases.map { $0 } + CommandName.allCases.map(\.phrase)
-      + CommandName.allCases.map(\.vainPhrase)
+      + CommandName.allCases.map(\.vainPhrase) + PagePhrase.allCases.map { $0 }
   }
 
   private func marks(in text: String) -> [String] {

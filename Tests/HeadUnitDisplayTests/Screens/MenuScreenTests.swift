@@ -1,3 +1,4 @@
+import HeadUnitApps
 import HeadUnitCore
 import HeadUnitDisplay
 import TestKit
@@ -35,6 +36,25 @@ import Testing
       if case .text(let line, let x, _, _) = $0, line.text == header.value { x } else { nil }
     }.last
     #expect(try #require(left) - header.frame.x == 2 * 46)
+  }
+
+  /// Left of the menu of a display as low as a shelf is less room than right of it.
+  @Test(arguments: ["640x160", "800x160"])
+  func aToastStandsWhereThereIsMoreRoomBesideTheMenu(size: String) throws {
+    let situation = Situation.menu
+    var drive = situation.simulation(
+      of: try Showcase.demo(), profile: try Showcase.profile("hd720", size: size))
+    _ = drive.withFaults { $0.inject(FaultRule(.error, on: .command)) }
+    drive.perform(.playback(.surfacePressed(.cluster, .pause)))
+    drive.advance(by: .milliseconds(600))
+    let list = Showcase.screen(drive)
+    let menu = try #require(list.elements.last { $0.role == .dialog }?.frame)
+    let toast = try #require(list.elements.last { $0.role == .toast })
+    #expect(toast.frame.x >= menu.maxX)
+    let isWhole = list.commands.contains {
+      if case .text(let line, _, _, _) = $0 { line.text == toast.label } else { false }
+    }
+    #expect(isWhole)
   }
 
   @Test func aFingerOpensTheMenuChoosesAndCloses() throws {

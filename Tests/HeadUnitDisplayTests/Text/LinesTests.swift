@@ -1,5 +1,6 @@
-import HeadUnitDisplay
 import Testing
+
+@testable import HeadUnitDisplay
 
 struct LinesTests {
   private let style = TextStyle(weight: .regular, size: 10 * 64)
@@ -48,6 +49,21 @@ struct LinesTests {
     let broken = lines("שלום עולם Lanterns and more", 60, 3)
     #expect(broken.count == 3)
     #expect(broken.allSatisfy { $0.isRightToLeft && $0.width <= 60 })
+  }
+
+  /// What fills its room to half a pixel stands in it, wherever that begins.
+  @Test(arguments: [60, 60.25, 60.5, 60.75])
+  func aLineOfAParagraphStaysInItsRoom(centre: Double) throws {
+    var builder = DisplayListBuilder(
+      scale: 1, palette: .night, setter: .blocks, originX: 0, originY: 0)
+    let words = "Open the app"
+    let room = builder.width(builder.line(words, .message)) - 0.5
+    builder.paragraph(
+      words, .message, .white, centre: centre, y: 0, width: room, maximumLines: 1)
+    let element = try #require(builder.elements.last)
+    #expect(element.label == words)
+    let whole = builder.frame(Area(centre - room / 2, 0, room, Typeface.message.line))
+    #expect(whole.contains(element.frame), "\(element.frame) in \(whole)")
   }
 
   @Test func nothingFitsIntoNothing() {

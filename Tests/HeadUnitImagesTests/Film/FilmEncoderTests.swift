@@ -62,6 +62,29 @@ import Testing
     }
   }
 
+  /// Between two places that change is what does not, in more colours than an image has.
+  @Test func whatHasNotChangedBetweenTwoChangesIsAsItWas() {
+    let noise = Self.noise(seed: 7)
+    var other = Self.noise(seed: 11)
+    for y in 16..<48 {
+      let line = y * width..<(y + 1) * width
+      other.replaceSubrange(line, with: noise[line])
+    }
+    let film = gif([(0, FilmSpecimen.frame(noise)), (1, FilmSpecimen.frame(other))], until: 2)
+    #expect(film.images.map(\.rect.height) == [height, height])
+    let kept = 16 * width..<48 * width
+    let isKept = film.images.last?.canvas[kept] == film.images.first?.canvas[kept]
+    #expect(isKept)
+  }
+
+  private static func noise(seed: UInt32) -> [UInt32] {
+    var seed = seed
+    return (0..<FilmSpecimen.width * FilmSpecimen.height).map { _ in
+      seed = seed &* 1_664_525 &+ 1_013_904_223
+      return seed >> 8
+    }
+  }
+
   @Test func equalFramesOnlyLengthenTheOneBefore() throws {
     let frames = [0, 1, 2, 30, 31].map { ($0, FilmSpecimen.frame($0 < 30 ? 0 : 1)) }
     let gif = gif(frames, until: 50)

@@ -27,6 +27,20 @@ import Testing
     #expect(place(of: "/Length \(end - from) >>") != nil)
   }
 
+  /// Brackets and what is not ASCII are written as numbers; what Helvetica has not is a picture.
+  @Test func labelsAreTextOfThePage() throws {
+    let label = try #require(
+      PDF.Label("800 × 480 (night\\)", x: 40, baseline: 21, size: 24, rgb: 0xFF8000))
+    let labelled = PDF.encode(Self.pixels.span, width: 60, height: 31, [label])
+    let text = String(decoding: labelled, as: UTF8.self)
+    #expect(
+      text.contains(
+        "BT /F 12.0 Tf 1.0 0.502 0.0 rg 20 5 Td (800 \\327 480 \\050night\\134\\051) Tj ET"))
+    #expect(text.contains("/Font << /F 6 0 R >>") && text.contains("/BaseFont /Helvetica"))
+    #expect(text.contains("xref\n0 7\n"))
+    #expect(PDF.Label("夜", x: 0, baseline: 0, size: 24, rgb: 0) == nil)
+  }
+
   @Test func twoPixelsAreAPoint() {
     #expect(place(of: "/MediaBox [0 0 30 15.5]") != nil)
   }

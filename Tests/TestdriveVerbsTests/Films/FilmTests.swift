@@ -199,6 +199,20 @@ import Testing
     #expect(command.notes.split(separator: "\n").count == 1)
   }
 
+  /// What no font of PDF has stays a picture, and so does what is in the pictures.
+  @Test func theLabelsOfASheetOnAPageAreText() throws {
+    try small()
+    let run = run(
+      "sheet", try drive("settle"), "-o", place("s.pdf"), "--sizes",
+      "320x192,340x200")
+    #expect(run.code == .passed, "\(run.notes)")
+    let page = try #require(String(bytes: bytes("s.pdf"), encoding: .isoLatin1))
+    for label in ["320 \\327 192  night  left", "340 \\327 200  night  left"] {
+      #expect(page.contains("(\(label)) Tj ET"))
+    }
+    #expect(page.ranges(of: ") Tj ET").count == 2)
+  }
+
   @Test func aSheetHasARowForEachSize() throws {
     try small()
     let file = try drive("mark \"here\"", "settle", "expect rows = 7")

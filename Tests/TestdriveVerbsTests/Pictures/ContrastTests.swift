@@ -41,6 +41,57 @@ struct ContrastTests {
     #expect(count > 400)
   }
 
+  /// Every language in every size of letters on every head unit, by day and by night and in each
+  /// shipped look.
+  private struct Product {
+    let profile: String
+    let language: Language
+    let size: TextSize
+    let theme: Theme
+    let look: String
+
+    static let all: [Product] = Gallery.profileNames.flatMap { profile in
+      Language.allCases.flatMap { language in
+        TextSize.allCases.flatMap { size in
+          Theme.allCases.flatMap { theme in
+            Gallery.lookNames.map { look in
+              Product(profile: profile, language: language, size: size, theme: theme, look: look)
+            }
+          }
+        }
+      }
+    }
+
+    var words: String {
+      "\(profile) in \(language.rawValue) at \(size), \(look) by \(theme.rawValue)"
+    }
+  }
+
+  private static func looks() throws -> LookStore {
+    LookStore(
+      try Resources.find(try Arguments(["--resources", VerbRun.resources], CommonOptions.lines)))
+  }
+
+  @Test(arguments: Product.all.indices.map(\.self).share(36))
+  func everythingCanBeReadInEveryLanguageSizeAndLook(number: Int) throws {
+    let product = Product.all[number]
+    // A display that is small already would have letters of a few pixels.
+    let isSmall = product.profile == "minimum"
+    var profile = try isSmall ? Gallery.profile("minimum") : Gallery.halved(product.profile)
+    (profile.language, profile.display.textSize) = (product.language, product.size)
+    let gallery = Gallery(look: try Self.looks().look(product.look))
+    let app = try Gallery.demo()
+    var count = 0
+    for situation in [Situation.list, .limited, .nowPlaying, .menu, .home, .navigation] {
+      var drive = situation.simulation(of: app, profile: profile, theme: product.theme)
+      // The ends of a title that moves are to be thin.
+      drive.perform(.car(.motionReduced(true)))
+      count += expectContrast(
+        of: drive, gallery, "\(situation.rawValue) on \(product.words)")
+    }
+    #expect(count > 40, "\(product.words)")
+  }
+
   @Test(arguments: HostileCover.allCases.share(3)) func noCoverMakesTextUnreadable(
     cover: HostileCover
   ) throws {

@@ -94,6 +94,14 @@ extension Gallery {
     return profile
   }
 
+  static let profileNames = [
+    "hd", "hd720", "knob-only", "minimum", "portrait", "portrait-small", "right-hand", "standard",
+    "wide",
+  ]
+
+  /// The usual look and those that are shipped beside it.
+  static let lookNames = ["standard", "beacon", "dial", "ember"]
+
   static func demo() throws -> FaultyApp { try library.get().app(seed: 1) }
 
   /// Read once: that takes as long as a situation.

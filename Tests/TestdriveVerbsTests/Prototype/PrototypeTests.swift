@@ -1,4 +1,5 @@
 import Foundation
+import HeadUnitCore
 import HeadUnitText
 import Testing
 
@@ -86,7 +87,7 @@ import Testing
           #expect(states.indices.contains(number))
           leading += 1
         } else {
-          #expect(edge["place"]?["screen"]?.string != nil)
+          #expect(edge["change"]?["look"]?.string != nil)
         }
       }
     }
@@ -153,6 +154,31 @@ import Testing
     #expect(isThere, "\(said)")
   }
 
+  /// Of a menu that is higher than there is room everything is on its strips.
+  @Test func eachEntryOfAMenuThatScrollsCanBeChosen() throws {
+    let app = try scratch.file(
+      "menu.json",
+      """
+      {"player": {"commands": ["play", "pause", "like", "dislike", "bookmark", "stop"]},
+       "items": [{"id": "a", "title": "A", "duration": "3m"}]}
+      """)
+    let made = VerbRun(
+      "prototype", app, "-o", folder("made"), "--sizes", "800x160", "--states", "14")
+    #expect(made.code == .passed, "\(made.notes)")
+    let menus = states(try data()).filter { $0["place"]?["menu"]?.string == "commands" }
+    #expect(!menus.isEmpty)
+    for menu in menus {
+      let rows = list(menu["spots"]).filter { $0["isRow"]?.bool == true }
+      let said = rows.compactMap { $0["words"]?.string }
+      #expect(said == ["Like, Off", "Dislike, Off", "Bookmark, Off", "Stop"])
+      let shown = try #require(menu["list"])
+      #expect(try #require(shown["height"]?.integer) > #require(list(shown["box"]).last?.integer))
+      // Each is whole.
+      let heights = rows.compactMap { list($0["box"]).last?.integer }
+      #expect(try #require(heights.max()) - #require(heights.min()) <= 1)
+    }
+  }
+
   /// So that the page can let both come and go.
   @Test func aMenuAndTheLargeCoverAreLayersOfTheirOwn() throws {
     let path = folder("apart")
@@ -181,25 +207,46 @@ import Testing
     #expect(menus > 0)
   }
 
-  /// With something that plays one gets about as far as without.
-  @Test func whatPlaysIsKeptOnMostWays() throws {
+  /// Whatever plays, each list is seen as it is then: what plays is a layer of its own over it.
+  @Test func everyListIsThereWithEverythingThatPlays() throws {
     let path = folder("ways")
     let run = VerbRun(
       exactly: [
-        "prototype", "demo", "-o", path, "--sizes", "320x180", "--states", "120", "--themes",
+        "prototype", "demo", "-o", path, "--sizes", "640x360", "--states", "120", "--themes",
         "night", "--resources", VerbRun.resources,
       ])
     #expect(run.code == .passed, "\(run.notes)")
-    var (silent, playing): (Set<String>, Set<String>) = ([], [])
-    for state in states(try data("ways")) {
-      guard let place = state["place"], place["screen"]?.string == "content",
-        let tab = place["tab"]?.number, let shown = list(place["lists"])[Int(tab)].string
-      else { continue }
-      let name = "\(shown) \(place["driving"]?.number ?? 0)"
-      if place["playing"]?.string == "" { silent.insert(name) } else { playing.insert(name) }
+    let world = try #require(list(try data("ways")["worlds"]).first)
+    func sound(_ node: JSONDocument.Node) -> String {
+      "\(node["playing"]?.string ?? "") \(node["paused"]?.bool ?? false)"
     }
-    #expect(silent.count > 8)
-    #expect(silent.subtracting(playing).count * 2 < silent.count)
+    let dresses = list(world["dresses"])
+    let worn = Set(dresses.map(sound))
+    #expect(worn.count == dresses.count)
+    let played = Set(list(world["states"]).compactMap { $0["place"].map(sound) })
+    #expect(played.count > 8)
+    #expect(played.subtracting(worn).count <= 1, "\(played.subtracting(worn))")
+    for dress in dresses where dress["playing"]?.string != "" {
+      #expect(list(list(dress["looks"]).first).last?.integer != nil)
+      let spots = list(dress["spots"])
+      #expect(spots.map { $0["words"]?.string }.contains { $0?.hasPrefix("Now Playing") == true })
+      let leads = spots.contains { $0["edge"]?["change"]?["screen"]?.string == "nowPlaying" }
+      #expect(leads, "\(sound(dress))")
+    }
+    // A list in which nothing shows what plays is kept once.
+    var bare: [String: Int] = [:]
+    var lists: Set<String> = []
+    for state in list(world["states"]) {
+      guard let place = state["place"], place["screen"]?.string == "content",
+        let tab = place["tab"]?.integer, let shown = list(place["lists"])[tab].string
+      else { continue }
+      let name = "\(shown) \(place["driving"]?.number ?? 0) \(place["look"]?.string ?? "")"
+      lists.insert(name)
+      if state["isBare"]?.bool == true { bare[name, default: 0] += 1 }
+    }
+    #expect(lists.count > 30)
+    #expect(lists.subtracting(bare.keys).isEmpty, "\(lists.subtracting(bare.keys))")
+    #expect(bare.values.allSatisfy { $0 == 1 }, "\(bare.filter { $0.value > 1 })")
   }
 
   @Test func whatAnAppSaysIsNothingButText() throws {
@@ -260,5 +307,35 @@ import Testing
     let worlds = list(try data()["worlds"])
     #expect(worlds.map { $0["width"]?.integer } == [320, 320, 180, 180])
     #expect(worlds.map { $0["isRightToLeft"]?.bool } == [false, true, false, true])
+  }
+
+  @Test func thePageSpeaksTheLanguageOfTheDisplay() throws {
+    let run = VerbRun(
+      "prototype", "demo", "-o", folder("made"), "--sizes", "320x180", "--languages", "en,de,ja",
+      "--states", "2", "--rows", "3")
+    #expect(run.code == .passed)
+    let worlds = list(try data()["worlds"])
+    #expect(
+      worlds.map { $0["words"]?["again"]?.string } == ["Start again", "Von vorn", "最初から"])
+    #expect(
+      worlds.map { list($0["driving"]).first?.string } == ["Parked", "Geparkt", "駐車中"])
+    let rests = worlds.compactMap { world in
+      list(world["states"]).compactMap { $0["list"]?["rest"]?.string }.first { !$0.isEmpty }
+    }
+    #expect(rests.count == 3)
+    #expect(rests.allSatisfy { $0.contains(/[0-9]/) } && Set(rests).count == 3, "\(rests)")
+    #expect(worlds.allSatisfy { $0["words"]?["partial"]?.string?.isEmpty == false })
+    #expect(try data()["isPartial"]?.bool == true)
+  }
+
+  /// Every word that the page asks for is one of those that it is given, and each is asked for.
+  @Test func thePageHasNoWordsOfItsOwn() throws {
+    let file = VerbRun.resources + "/Prototype/prototype.js"
+    let script = try String(contentsOfFile: file, encoding: .utf8)
+    let asked = Set(script.matches(of: /phrase\("([a-zA-Z]+)"/).map { String($0.1) })
+    let made: Set<PagePhrase> = [.day, .night, .parked, .stopped, .moving, .moreRows]
+    let given = Set(PagePhrase.allCases).subtracting(made)
+    #expect(asked == Set(given.map(\.rawValue)))
+    #expect(script.matches(of: /"[A-Z][a-z]+( [a-z]+)+/).isEmpty)
   }
 }
