@@ -192,7 +192,14 @@ open class CPAssistantCellConfiguration: NSObject {
       case .whileLimitedUIActive: .whileLimited
       case .always: .always
       }
-    return AssistantCell(position: position == .top ? .top : .bottom, visibility: shown)
+    var cell = AssistantCell(position: position == .top ? .top : .bottom, visibility: shown)
+    switch assistantAction {
+    case .playMedia: cell.action = .playMedia
+    case .startCall:
+      cell.action = .startCall
+      SimulatedPhone.current.noteOnce(CarWording.noCalls)
+    }
+    return cell
   }
 }
 
@@ -208,7 +215,8 @@ open class CPListTemplateDetailsHeader: NSObject, @unchecked Sendable {
   open var subtitle: String? { didSet { place.changed() } }
   open var bodyVariants: [NSAttributedString] { didSet { place.changed() } }
   open var actionButtons: [CPButton] { didSet { place.changed() } }
-  open var wantsAdaptiveBackgroundStyle = false
+  /// The ground is made of the thumbnail's colours.
+  open var wantsAdaptiveBackgroundStyle = false { didSet { place.changed() } }
 
   public init(
     thumbnail: CPThumbnailImage, title: String?, subtitle: String?, actionButtons: [CPButton]
@@ -234,10 +242,13 @@ open class CPListTemplateDetailsHeader: NSObject, @unchecked Sendable {
   @MainActor
   func exported(in list: CPListTemplate) -> TemplateDetails {
     place.template = list
+    thumbnail.place.template = list
     var details = TemplateDetails(
-      title: title, subtitle: subtitle ?? bodyVariants.first?.string,
+      title: title, subtitle: subtitle,
       image: CarScreen.current.picture(thumbnail.image, for: "\(list.carName)/details"))
     details.overlay = thumbnail.imageOverlay?.exported(for: "\(list.carName)/overlay")
+    details.bodies = bodyVariants.map(\.string)
+    details.isAdaptive = wantsAdaptiveBackgroundStyle
     details.buttons = actionButtons.map { $0.exported(in: list) }
     return details
   }
@@ -245,8 +256,9 @@ open class CPListTemplateDetailsHeader: NSObject, @unchecked Sendable {
 
 /// A picture that may have something upon it; what is of sports is not drawn here.
 open class CPThumbnailImage: NSObject, @unchecked Sendable {
-  open var image: UIImage
-  open var imageOverlay: CPImageOverlay?
+  fileprivate var place = CarPlace()
+  open var image: UIImage { didSet { place.changed() } }
+  open var imageOverlay: CPImageOverlay? { didSet { place.changed() } }
   open var sportsOverlay: CPSportsOverlay?
 
   public init(image: UIImage) {

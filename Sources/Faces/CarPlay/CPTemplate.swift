@@ -15,8 +15,8 @@ open class CPTemplate: NSObject {
   open var tabSystemItem: UITabBarItem.SystemItem = .more
   /// Drawn when the tab bar's templates are updated.
   open var showsTabBadge = false
-  /// The car's own leads back as well.
-  open var backButton: CPBarButton?
+  /// In the place of the car's own; with a handler the app goes back itself.
+  open var backButton: CPBarButton? { didSet { changed() } }
   open var leadingNavigationBarButtons: [CPBarButton] = [] { didSet { changed() } }
   open var trailingNavigationBarButtons: [CPBarButton] = [] { didSet { changed() } }
   let tag = CarTag()
@@ -46,6 +46,7 @@ extension CPTemplate {
     template.tab = knownTab
     template.leadingButtons = leadingNavigationBarButtons.map { $0.exported(in: self) }
     template.trailingButtons = trailingNavigationBarButtons.map { $0.exported(in: self) }
+    template.back = backButton?.exportedBack(in: self)
     return template
   }
 

@@ -267,6 +267,10 @@ enum CarWording {
 
   static let noSceneClass = AppNotice.noSceneClass.sentence
 
+  static let noCalls =
+    "an assistant cell with .startCall is for apps that make calls: an app for audio does not "
+    + "show it"
+
   static func onlyName(_ name: String) -> String {
     "\(name) is for another kind of app than one for audio: it does nothing here"
   }

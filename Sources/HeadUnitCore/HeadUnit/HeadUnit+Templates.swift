@@ -6,6 +6,8 @@ public struct Templates: Hashable, Sendable {
   var lostOfPresented: TemplateLosses = [:]
   /// What stands beside what plays.
   public internal(set) var player = TemplatePlayer()
+  /// The app wants its templates dark by day as well.
+  var prefersDark = false
   /// What the app was last told of what is seen.
   fileprivate var told = Shown()
 
@@ -74,6 +76,7 @@ extension HeadUnit {
       templates.player = player.trimmed(to: profile.templates)
       let lost = player.buttons.count - templates.player.buttons.count
       remark(on: lost > 0 ? [.playerButtons: lost] : [:], of: Template.nowPlayingID, &step)
+    case .dark(let isDark): templates.prefersDark = isDark
     }
     return nil
   }
@@ -222,6 +225,18 @@ extension HeadUnit {
   /// After the driver has gone back, or home and into the app again.
   mutating func followTemplates() {
     if usesTemplates { showTopTemplate() }
+  }
+
+  /// The app's own way back from what is seen, where it leads there itself.
+  var ownBack: TemplateBack? {
+    guard screen == .content, browser.depth > 1, templates.presented == nil else { return nil }
+    return browser.page?.template?.back.flatMap { $0.button == nil && $0.isEnabled ? nil : $0 }
+  }
+
+  /// The colours of the screen: the car's, unless an app that is seen wants to be dark.
+  public var shownTheme: Theme {
+    let isOfApp = screen == .content || screen == .nowPlaying && player.owner == .app
+    return usesTemplates && templates.prefersDark && isOfApp ? .night : vehicle.theme
   }
 
   mutating func choose(button id: String, _ step: inout Step) {

@@ -179,11 +179,17 @@ public struct GivenRow: Hashable, Sendable {
     switch content {
     case .item(let item):
       item.pictures.map { PictureRowPlace($0, of: item, within: points).height } ?? 60
-    case .details: 124
+    case .details(let details): details.points
     case .buttons(let buttons): HeaderButtonsPlace(buttons.count, within: points).height
     case .assistant: 60
     }
   }
+}
+
+extension TemplateDetails {
+  /// With two lines for what is said below.
+  public var points: Double { 124 + bodyPoints }
+  public var bodyPoints: Double { bodies.isEmpty ? 0 : 44 }
 }
 
 /// What stands above the rows of a section.
@@ -470,6 +476,7 @@ extension Page {
       let most = TemplateLimits.gridButtonsRange.upperBound
       for button in buttons.prefix(most) { add(button.image, .grid) }
     }
+    add(template?.back?.image, .button)
     for button in (template?.leadingButtons ?? []) + (template?.trailingButtons ?? []) {
       add(button.image, .button)
     }

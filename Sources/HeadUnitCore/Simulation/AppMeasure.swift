@@ -137,7 +137,7 @@ extension AppMeasure {
     case .player(let player):
       add(player.upNextTitle)
       add(player.buttons)
-    case .pop, .popToRoot, .dismiss: break
+    case .pop, .popToRoot, .dismiss, .dark: break
     }
   }
 
@@ -148,6 +148,8 @@ extension AppMeasure {
     add(template.tab?.image)
     add(template.leadingButtons)
     add(template.trailingButtons)
+    add(template.back?.title)
+    add(template.back?.image)
     switch template.content {
     case .list(let list): add(list)
     case .grid(let buttons): add(buttons)

@@ -121,8 +121,9 @@ extension Screen {
   /// What an album or a station is, above its rows.
   private func draw(_ details: TemplateDetails, on canvas: inout DisplayListBuilder) {
     let cover = Area(rowArea.x + 8, 12, 100, 100)
-    let area = Area(rowArea.x, 0, rowArea.width, 124)
+    let area = Area(rowArea.x, 0, rowArea.width, details.points)
     canvas.element(.card, area, DisplayListBuilder.Label(text: details.title ?? "")) { canvas in
+      if details.isAdaptive { drawAdaptiveGround(of: details, area, on: &canvas) }
       drawTemplatePicture(
         details.image, .details, cover, radius: 12, fallback: .musicNote, on: &canvas)
       if let overlay = details.overlay { draw(overlay, upon: cover, on: &canvas) }
@@ -130,11 +131,46 @@ extension Screen {
       let room = rowArea.maxX - 12 - x
       let subtitle = details.subtitle ?? ""
       let title = details.title ?? ""
+      let quiet = details.isAdaptive ? palette.artworkTexts[0] : palette.texts[1]
       let lines = canvas.lines(title, .heading, within: room, atMost: subtitle.isEmpty ? 2 : 1)
       canvas.draw(lines, of: title, .heading, palette.texts[0], x: x, y: 12)
-      canvas.text(subtitle, .sub, palette.texts[1], x: x, y: 42, within: room, role: .subtitle)
-      drawPills(details.buttons, from: x, to: rowArea.maxX - 12, y: 72, on: &canvas)
+      canvas.text(subtitle, .sub, quiet, x: x, y: 42, within: room, role: .subtitle)
+      let top = subtitle.isEmpty && lines.count < 2 ? 44.0 : 66
+      drawBody(of: details, quiet, x: x, y: top, within: room, on: &canvas)
+      let y = 72 + details.bodyPoints
+      drawPills(details.buttons, from: x, to: rowArea.maxX - 12, y: y, on: &canvas)
     }
+  }
+
+  /// The longest wording for which there is room in two lines.
+  private func drawBody(
+    of details: TemplateDetails, _ color: Color, x: Double, y: Double, within room: Double,
+    on canvas: inout DisplayListBuilder
+  ) {
+    let face = Typeface.caption
+    func lines(_ text: String, atMost count: Int) -> [TextLine] {
+      canvas.setter.lines(
+        text, canvas.style(face), width: canvas.pixels(room), maximumLines: count)
+    }
+    let body = details.bodies.first { lines($0, atMost: 3).count <= 2 } ?? details.bodies.last
+    guard let body, !body.isEmpty else { return }
+    canvas.draw(lines(body, atMost: 2), of: body, face, color, x: x, y: y)
+  }
+
+  /// The picture itself, so blurred that its colours are left, behind as much of the look's scrim
+  /// as text upon it needs.
+  private func drawAdaptiveGround(
+    of details: TemplateDetails, _ area: Area, on canvas: inout DisplayListBuilder
+  ) {
+    guard !look.isOpaque, let picture = headUnit.picture(details.image, .details)?.picture else {
+      return
+    }
+    let frame = canvas.frame(area)
+    let radius = canvas.pixels(radii.card)
+    canvas.add(.image(Image(.blurred(picture), in: frame, radius: radius)))
+    canvas.add(
+      .card(
+        Card(frame, radius: radius, .gradient(nowPlayingScrim(over: picture, in: area)))))
   }
 
   /// A word or a sign at the lower edge of a picture, in the app's own colours.
@@ -362,7 +398,7 @@ extension Screen {
   }
 
   /// What is read upon a card of the app's own colour, by day and by night alike.
-  private func inks(on tint: TemplateColor?) -> (title: Color, subtitle: Color) {
+  func inks(on tint: TemplateColor?) -> (title: Color, subtitle: Color) {
     guard let tint, tint.alpha > 127 else { return (palette.texts[0], palette.texts[1]) }
     let ink = tint.luma > 0.45 ? Color(0x0B0D12) : Color.white
     return (ink, ink.opacity(tint.luma > 0.45 ? 0.86 : 0.9))

@@ -146,14 +146,18 @@ extension Screen {
       case .cancel: (palette.fills[isOfSheet ? 0 : 1], palette.texts[0])
       case .destructive: (palette.fills[1], palette.error)
       }
+    let own = action.color.map { (Color($0), inks(on: $0).title) }
     canvas.faded(area, opacity: action.isEnabled ? 1 : 0.38) { canvas in
-      if !hasFocus { canvas.card(area, radius: radii.button(min(24, area.height / 2)), fill) }
+      if !hasFocus {
+        canvas.card(area, radius: radii.button(min(24, area.height / 2)), own?.0 ?? fill)
+      }
       drawPress(of: target, area, radius: radii.button(min(24, area.height / 2)), on: &canvas)
       let line = canvas.line(
         fitting(action, .button, within: area.width - 24, on: canvas), .button,
         within: area.width - 24)
       canvas.draw(
-        line, .button, hasFocus && action.style == .normal ? palette.texts[0] : color,
+        line, .button,
+        hasFocus && action.style == .normal ? palette.texts[0] : own?.1 ?? color,
         x: area.midX, y: area.midY - 11, .centre)
     }
     drawFocus(of: target, area, radius: radii.button(min(24, area.height / 2)), on: &canvas)
@@ -295,6 +299,45 @@ extension Screen {
     min(96, canvas.width(canvas.line(page.title, .title)))
   }
 
+  /// The way back as the app wants it, as long as the title keeps its room; nil where it is the
+  /// car's.
+  func backWords(
+    of page: Page, until right: Double, on canvas: DisplayListBuilder
+  ) -> (area: Area, line: TextLine?)? {
+    guard let back = page.template?.back else { return nil }
+    // Apps of old begin the word with a space, for want of air behind the arrow.
+    let title = String((back.title ?? "").drop { $0.isWhitespace })
+    if back.image != nil || title.isEmpty { return (Area(space(12), 8, 40, 40), nil) }
+    let line = canvas.line(title, .label, within: 140)
+    let area = Area(space(12), 8, 14 + 20 + 4 + canvas.width(line) + 16, 40)
+    let isTight = isBarTight(of: page, within: right - area.maxX - 12, on: canvas)
+    let leavesNothing = area.maxX + 12 + leastTitle(of: page, on: canvas) > right
+    return isTight || leavesNothing ? (Area(space(12), 8, 40, 40), nil) : (area, line)
+  }
+
+  /// Back with the app's own words or picture.
+  func draw(
+    _ back: (area: Area, line: TextLine?), of page: Page, on canvas: inout DisplayListBuilder
+  ) {
+    let area = back.area
+    let own = page.template?.back
+    canvas.faded(area, opacity: own?.isEnabled == false ? 0.38 : 1) { canvas in
+      if !isFocused(.back) { canvas.card(area, radius: radii.button(20), palette.fills[0]) }
+      drawPress(of: .back, area, radius: radii.button(20), on: &canvas)
+      if let picture = headUnit.picture(own?.image, .button)?.picture {
+        canvas.template(picture, area.centred(24), palette.texts[0])
+      } else if let line = back.line {
+        canvas.icon(.chevronBack, Area(area.x + 12, area.y + 10, 20, 20), palette.texts[0])
+        canvas.draw(line, .label, palette.texts[0], x: area.x + 36, y: area.y + 10)
+      } else {
+        canvas.icon(.chevronBack, area.centred(20), palette.texts[0])
+      }
+    }
+    drawFocus(of: .back, area, radius: radii.button(20), on: &canvas)
+    let words = back.line?.text ?? say(ListPhrase.back)
+    canvas.element(.button, area, label(words, of: .back, reach: 8))
+  }
+
   /// Buttons beside a page's title, the leading ones behind the way back; gives back what they
   /// leave for the title.
   func drawBarButtons(
@@ -309,12 +352,16 @@ extension Screen {
     var (left, right) = (left, right)
     for index in buttons.indices.dropFirst(leading.count).reversed() {
       let area = Area(right - plan.widths[index], 8, plan.widths[index], 40)
-      draw(barButton: buttons[index], area, pad: plan.pad, on: &canvas)
+      draw(
+        barButton: buttons[index], area, pad: plan.pad, hasGround: buttons[index].isRounded,
+        on: &canvas)
       right = area.x - BarPlan.gap
     }
     for index in buttons.indices.prefix(leading.count) {
       let area = Area(left, 8, plan.widths[index], 40)
-      draw(barButton: buttons[index], area, pad: plan.pad, on: &canvas)
+      draw(
+        barButton: buttons[index], area, pad: plan.pad, hasGround: buttons[index].isRounded,
+        on: &canvas)
       left = area.maxX + BarPlan.gap
     }
     return (left, right)
@@ -334,12 +381,15 @@ extension Screen {
     canvas.line(fitting(button, .label, within: width, on: canvas), .label, within: width)
   }
 
+  /// Without a ground only the colour says that it is no title.
   func draw(
-    barButton button: TemplateButton, _ area: Area, pad: Double,
+    barButton button: TemplateButton, _ area: Area, pad: Double, hasGround: Bool = true,
     on canvas: inout DisplayListBuilder
   ) {
-    drawSurface(of: button, area, radius: radii.button(20), reach: 2, on: &canvas) {
-      canvas, color in
+    drawSurface(
+      of: button, area, radius: radii.button(20), hasGround: hasGround, reach: 2, on: &canvas
+    ) { canvas, color in
+      let color = hasGround || isFocused(.button(button.id)) ? color : palette.accent
       if button.image == nil {
         let line = barLine(of: button, within: area.width - pad, on: canvas)
         canvas.draw(line, .label, color, x: area.midX, y: area.y + 10, .centre)
@@ -394,7 +444,7 @@ extension Screen {
   /// A button's ground, what stands on it in its colour, and its element.
   func drawSurface(
     of button: TemplateButton, _ area: Area, radius: Double, isOn: Bool = false,
-    reach: Double = 0, on canvas: inout DisplayListBuilder,
+    hasGround: Bool = true, reach: Double = 0, on canvas: inout DisplayListBuilder,
     _ body: (inout DisplayListBuilder, Color) -> Void
   ) {
     let target = FocusTarget.button(button.id)
@@ -405,7 +455,7 @@ extension Screen {
       reach: reach)
     canvas.element(.button, area, label) { canvas in
       canvas.faded(area, opacity: button.isEnabled ? 1 : 0.38) { canvas in
-        if !hasFocus {
+        if !hasFocus, hasGround {
           canvas.card(area, radius: radius, isOn ? palette.control : palette.fills[1])
         }
         drawPress(of: target, area, radius: radius, on: &canvas)

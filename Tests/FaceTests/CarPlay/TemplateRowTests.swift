@@ -212,6 +212,75 @@ extension Faces {
       #expect(root.title == "List")
     }
 
+    /// The way back, the dark style, colours, all wordings: nothing that an app sets is lost.
+    @Test func whatAnAppSetsBesideRowsReachesTheCar() throws {
+      let notes = Noted<String>()
+      var drive = CarDrive { controller in
+        controller.prefersDarkUserInterfaceStyle = true
+        let rounded = CPBarButton(title: "Sort") { _ in }
+        rounded.buttonStyle = .rounded
+        let item = CPListItem(text: "Song", detailText: nil)
+        item.playbackConfiguration = CPPlaybackConfiguration(
+          preferredPresentation: .audio, playbackAction: .replay, elapsedTime: .zero,
+          duration: .zero)
+        let header = CPListTemplateDetailsHeader(
+          thumbnail: CPThumbnailImage(image: UIImage()), title: "Album", subtitle: "Band",
+          bodyVariants: [NSAttributedString(string: "Long"), NSAttributedString(string: "Short")],
+          actionButtons: [])
+        let call = CPAssistantCellConfiguration(
+          position: .top, visibility: .always, assistantAction: .startCall)
+        let album = CPListTemplate(
+          title: "Album", listHeader: header, sections: [CPListSection(items: [item])],
+          assistantCellConfiguration: call)
+        album.trailingNavigationBarButtons = [rounded, CPBarButton(title: "Plain") { _ in }]
+        album.backButton = CPBarButton(title: " Back") { _ in
+          notes("back")
+          header.wantsAdaptiveBackgroundStyle = true
+          rounded.buttonStyle = .none
+        }
+        let open = CPListItem(text: "Open", detailText: nil)
+        open.handler = { _, done in
+          controller.pushTemplate(album, animated: true) { _, _ in done() }
+        }
+        controller.setRootTemplate(
+          CPListTemplate(title: nil, sections: [CPListSection(items: [open])]),
+          animated: false, completion: nil)
+      }
+      #expect(drive.changes.contains(.dark(true)))
+      drive.press(0)
+      func shown() -> (template: Template, list: TemplateList)? {
+        guard let template = drive.headUnit.browser.page?.template,
+          case .list(let list) = template.content
+        else { return nil }
+        return (template, list)
+      }
+      let (album, list) = try #require(shown())
+      #expect(album.trailingButtons.map(\.isRounded) == [true, false])
+      #expect(album.back?.title == " Back" && album.back?.button != nil)
+      #expect(list.details?.bodies == ["Long", "Short"])
+      #expect(list.details?.subtitle == "Band" && list.details?.isAdaptive == false)
+      #expect(list.sections[0].items[0].playback == .replay)
+      #expect(list.assistant?.action == .startCall)
+      #expect(drive.logs.contains { $0.contains("apps that make calls") })
+      drive.hand(.backPressed)
+      #expect(notes.values == ["back"])
+      #expect(drive.headUnit.openTemplates.count == 2)
+      let changed = try #require(shown())
+      #expect(changed.list.details?.isAdaptive == true)
+      #expect(changed.template.trailingButtons.map(\.isRounded) == [false, false])
+    }
+
+    @Test func anAnswerHasTheColourThatTheAppGivesIt() throws {
+      var drive = CarDrive.rows({ controller in
+        let yes = CPAlertAction(title: "Yes", color: .red) { _ in }
+        let alert = CPAlertTemplate(titleVariants: ["Sure?"], actions: [yes])
+        controller.presentTemplate(alert, animated: true, completion: nil)
+      })
+      drive.press(0)
+      let color = try #require(drive.headUnit.visibleButtons.first?.color)
+      #expect(color.red == 255 && color.green < 60)
+    }
+
     @MainActor
     private static func row(of kind: PictureRow.Kind) -> CPListImageRowItem {
       let picture = UIImage(systemName: "star") ?? UIImage()

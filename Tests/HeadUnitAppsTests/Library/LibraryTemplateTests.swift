@@ -41,6 +41,44 @@ import Testing
         #"no template has the id "albuns" (did you mean "albums"?)"#) ?? false, "\(mistakes)")
   }
 
+  /// A way back that does nothing of its own is the car's; one that does asks the app.
+  @Test func aFileSaysHowTheWayBackLooksAndWhatItDoes() throws {
+    var drive = try drive(
+      #"""
+      {"id": "home", "dark": true, "items": [
+        {"title": "A", "opens": "a", "playback": "play"}, {"title": "B", "opens": "b"}]},
+      {"id": "a", "back": {"title": "Home"}, "trailing": [{"title": "S", "rounded": true}],
+       "details": {"title": "T", "body": ["Long", "Short"], "adaptive": true},
+       "assistant": {"action": "startCall"}, "items": [{"title": "x"}]},
+      {"id": "b", "back": {"title": "Out", "popsToRoot": true}, "items": [
+        {"title": "y", "presents": "sure"}]},
+      {"id": "sure", "kind": "alert", "title": "Sure?", "buttons": [
+        {"title": "Yes", "color": "#2F6BEB"}]}
+      """#)
+    #expect(drive.headUnit.shownTheme == .night)
+    drive.perform(.car(.themeChanged(.day)))
+    #expect(drive.headUnit.shownTheme == .night)
+    let row = try #require(drive.headUnit.browser.page?.given?.rows[0].item)
+    #expect(row.playback == .play)
+    press(0, in: &drive)
+    let album = try #require(drive.headUnit.browser.page?.template)
+    #expect(album.back == TemplateBack(title: "Home"))
+    #expect(album.trailingButtons.map(\.isRounded) == [true])
+    guard case .list(let list) = album.content else { return }
+    #expect(list.details?.bodies == ["Long", "Short"] && list.details?.isAdaptive == true)
+    #expect(list.assistant?.action == .startCall)
+    drive.perform(.driver(.backPressed))
+    drive.advance(by: .seconds(1))
+    press(1, in: &drive)
+    #expect(drive.headUnit.browser.page?.template?.back?.button != nil)
+    press(0, in: &drive)
+    #expect(drive.headUnit.visibleButtons.first?.color == TemplateColor("#2F6BEB"))
+    drive.perform(.phone(.reported(.template(TemplateCall(900, .dismiss)))))
+    drive.perform(.driver(.backPressed))
+    drive.advance(by: .seconds(1))
+    #expect(drive.headUnit.openTemplates == ["home"])
+  }
+
   @Test func whatIsPlayedHasToBeAnItem() throws {
     let folder = try library(#"{"id": "home", "items": [{"title": "A", "plays": "song-9"}]}"#)
     #expect(

@@ -13,6 +13,7 @@ extension TraceSamples {
     TemplateCall(15, .present(Template(id: "s", .actionSheet(message: "m", [button])))),
     TemplateCall(16, .push(Template(id: "m", .foreign("CPMapTemplate")))),
     TemplateCall(17, .push(Template(id: "g", title: "Grid", .grid([button])))),
+    TemplateCall(18, .dark(true)), TemplateCall(19, .dark(false)),
   ]
 
   static let templateNotices: [TemplateNotice] = [
@@ -39,10 +40,17 @@ extension TraceSamples {
     content.headerButtons = [button]
     var details = TemplateDetails(title: "Album", subtitle: "Artist", image: "cover.png")
     details.buttons = [button]
+    details.bodies = ["A long wording", "Short"]
+    details.isAdaptive = true
     content.details = details
     var list = Template(id: "list", title: "List", .list(content))
     list.leadingButtons = [button]
-    list.trailingButtons = [button, button]
+    var filled = button
+    filled.isRounded = true
+    filled.color = TemplateColor("#2f6beb")
+    list.trailingButtons = [button, filled]
+    list.back = TemplateBack(title: "Up", image: "up.png", button: "up")
+    list.back?.isEnabled = false
     return list
   }
 
@@ -63,6 +71,7 @@ extension TraceSamples {
     item.isPlaying = true
     item.playingSide = .trailing
     item.progress = 0.25
+    item.playback = .replay
     item.isEnabled = false
     item.isChoosable = false
     return item

@@ -304,6 +304,7 @@ enum LibraryKey: String, Hashable, Sendable, CaseIterable {
   case header, button, index
   case accessory, accessoryImage, playing, playingSide, choosable, pictures
   case tint, overlay, text, textColor, background, alignment
+  case back, rounded, color, body, adaptive, playback, action, dark
   case elements, lines, round, symbol, fullHeight, style, selected, position, visibility
   case opens, presents, plays, stays, pops, popsToRoot, dismisses, root, selects, updates
   case `as`, then, completes, after

@@ -49,6 +49,7 @@ struct TemplateStage: Sendable {
     guard isConnected, !self.isConnected else { return [] }
     shown = []
     isPlayerSetUp = false
+    if templates.isDark { call(.dark(true), &turn) }
     if templates.nowPlaying?.isLate != true { setUpPlayer(templates, &turn) }
     if templates.templates[templates.root]?.isLate == true {
       return [LibraryAction(after: Self.lateness, root: templates.root)]
