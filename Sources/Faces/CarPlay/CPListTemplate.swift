@@ -155,7 +155,7 @@ open class CPListSection: NSObject {
 }
 
 /// Pictures of headers are drawn no larger.
-public let CPMaximumListSectionImageSize: CGSize = CarSizes.section
+public var CPMaximumListSectionImageSize: CGSize { CarSizes.section }
 
 /// The row that asks the assistant.
 open class CPAssistantCellConfiguration: NSObject {
@@ -236,7 +236,9 @@ open class CPListTemplateDetailsHeader: NSObject, @unchecked Sendable {
   }
 
   /// More are left out, by the car.
-  open class var maximumActionButtonCount: Int { CarStyle.detailsButtons.withLock { $0 } }
+  open class var maximumActionButtonCount: Int {
+    CarStyle.figure(\.detailsButtons) ?? TemplateLimits().detailsButtons
+  }
   open class var maximumActionButtonSize: CGSize { CarSizes.button }
 
   @MainActor

@@ -163,7 +163,7 @@ open class CPNowPlayingImageButton: CPNowPlayingButton {
 }
 
 /// Pictures of buttons are drawn no larger.
-public let CPNowPlayingButtonMaximumImageSize: CGSize = CarSizes.playerButton
+public var CPNowPlayingButtonMaximumImageSize: CGSize { CarSizes.playerButton }
 
 /// What the screen of what plays is about.
 @preconcurrency @MainActor

@@ -145,7 +145,9 @@ open class CPGridTemplate: CPTemplate {
 }
 
 /// More buttons of a grid are not shown.
-public let CPGridTemplateMaximumItems: Int = TemplateLimits().gridButtons
+public var CPGridTemplateMaximumItems: Int {
+  CarStyle.figure(\.gridButtons) ?? TemplateLimits().gridButtons
+}
 
 /// What is asked before everything else.
 @preconcurrency @MainActor
@@ -188,20 +190,24 @@ open class CPActionSheetTemplate: CPTemplate {
   override var carTitle: String? { title }
 }
 
-/// In points, what pictures are drawn at most: what the head unit draws is what apps are told.
+/// In points, what pictures are drawn at most in this car.
 enum CarSizes {
-  static let row = square(.thumbnail)
-  static let section = square(.section)
-  static let element = square(.element)
-  static let condensed = square(.thumbnail)
-  static let card = square(.card)
-  static let gridButton = square(.grid)
-  static let headerButton = square(.thumbnail)
-  static let button = square(.button)
-  static let playerButton = square(.player)
-  static let thumbnail = square(.details)
+  static var row: CGSize { square(.row) }
+  static var section: CGSize { square(.section) }
+  static var element: CGSize { square(.element) }
+  static var cover: CGSize { square(.cover) }
+  static var imageGrid: CGSize { square(.imageGrid) }
+  static var condensed: CGSize { square(.condensed) }
+  static var card: CGSize { square(.card) }
+  static var fullCard: CGSize { square(.fullCard) }
+  static var gridButton: CGSize { square(.grid) }
+  static var headerButton: CGSize { square(.header) }
+  static var button: CGSize { square(.button) }
+  static var playerButton: CGSize { square(.player) }
 
   private static func square(_ size: TemplatePictureSize) -> CGSize {
-    CGSize(width: size.points, height: size.points)
+    let own = CarStyle.figures.withLock { $0?.pictureSizes?[size.rawValue] }
+    let side = own.map(Double.init) ?? size.points
+    return CGSize(width: side, height: side)
   }
 }

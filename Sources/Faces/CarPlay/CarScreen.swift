@@ -24,8 +24,8 @@ final class CarScreen {
   private(set) var sessions: [WeakSession] = []
   private(set) var context: AppContext? {
     didSet {
-      let buttons = context?.templates?.detailsButtons ?? TemplateLimits().detailsButtons
-      CarStyle.detailsButtons.withLock { $0 = buttons }
+      let figures = context?.templates
+      CarStyle.figures.withLock { $0 = figures }
     }
   }
   private var number = 0

@@ -201,6 +201,10 @@ extension TemplateFigures {
     playerButtons = told(\.templates.playerButtons)
     detailsButtons = told(\.templates.detailsButtons)
     alertActions = told(\.templates.alertActions)
+    pictures = told(\.templates.pictures)
+    let sizes = profile.templates.pictureSizes.own
+    pictureSizes =
+      sizes.isEmpty ? nil : Dictionary(uniqueKeysWithValues: sizes.map { ($0.rawValue, $1) })
     if self == TemplateFigures() { return nil }
   }
 }

@@ -42,7 +42,7 @@ public struct HeadUnit: Hashable, Sendable {
   public init(profile: Profile) {
     self.profile = profile
     shape = DisplayShape(profile.display)
-    metrics = ListMetrics(shape)
+    metrics = ListMetrics(shape, pictureSizes: profile.templates.pictureSizes)
     vehicle = Vehicle(limitedBy: profile.limits)
     usesKnob = !profile.hasTouch
     connection = Connection(profile)

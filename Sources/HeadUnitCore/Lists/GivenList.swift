@@ -266,7 +266,7 @@ public struct PictureRowPlace: Hashable, Sendable {
     let (width, height): (Double, Double) =
       switch pictures.kind {
       case .row: (104, 96 + texts)
-      case .card: (224, TemplatePictureSize.card.points)
+      case .card: (224, TemplatePictureSize.fullCard.points)
       case .condensed: (180, 60)
       case .grid: (104, 96)
       case .imageGrid: (104, 96 + (hasTitles ? 24 : 0))
@@ -397,40 +397,90 @@ extension ListMetrics {
   }
 }
 
-/// How large a template's pictures are asked for and drawn, and what the app is told they are.
-public enum TemplatePictureSize: Double, Hashable, Sendable, CaseIterable {
-  /// On one of the app's own buttons beside what plays.
-  case player = 20
-  /// On a button, or at the end of a row.
-  case button = 24
+/// What a picture of a template is for, by which it has its place and its size.
+public enum TemplatePictureSize: String, Hashable, Sendable, CaseIterable {
+  /// Beside a row.
+  case row
   /// Beside the header of a section.
-  case section = 28
-  /// Beside a row, and in a condensed row of pictures.
-  case thumbnail = 48
+  case section
+  /// On a button above a list.
+  case header
   /// Of a grid.
-  case grid = 64
-  /// In a row of pictures.
-  case element = 96
-  /// Above a list, of what it is about.
-  case details = 100
+  case grid
+  /// In rows of pictures, by their kinds.
+  case element, cover, imageGrid, condensed, card
   /// As high as a card in a row of pictures.
-  case card = 124
+  case fullCard
+  /// Above a list, of what it is about.
+  case details
+  /// On a button, or at the end of a row.
+  case button
+  /// On one of the app's own buttons beside what plays.
+  case player
 
-  public var points: Double { rawValue }
+  /// How much room the look has for it; what a profile says else is scaled to that.
+  public var points: Double {
+    switch self {
+    case .player: 20
+    case .button: 24
+    case .section: 28
+    case .row, .condensed, .header: 48
+    case .grid: 64
+    case .element, .cover, .imageGrid, .card: 96
+    case .details: 100
+    case .fullCard: 124
+    }
+  }
+
+  /// For whoever sets it in a profile.
+  var words: String {
+    switch self {
+    case .row: "beside a row"
+    case .section: "beside the header of a section"
+    case .header: "on a button above a list"
+    case .grid: "on a button of a grid"
+    case .element: "in a row of pictures with titles and subtitles"
+    case .cover: "in a row of pictures alone"
+    case .imageGrid: "in a row of pictures with one title each"
+    case .condensed: "in a condensed row of pictures"
+    case .card: "on a card"
+    case .fullCard: "as high as a card"
+    case .details: "of the details above a list"
+    case .button: "on a button, or at the end of a row"
+    case .player: "on a button beside what plays"
+    }
+  }
+}
+
+/// In points, what an app is told that its pictures are drawn at, and what they are asked for.
+public struct TemplatePictureSizes: Hashable, Sendable {
+  /// Those that are not as usual.
+  private(set) var own: [TemplatePictureSize: Int] = [:]
+
+  static let range = 8...400
+
+  public init() {}
+
+  public subscript(size: TemplatePictureSize) -> Int {
+    get { own[size] ?? Int(size.points) }
+    set { own[size] = newValue == Int(size.points) ? nil : newValue }
+  }
 }
 
 extension ListMetrics {
   public func side(of size: TemplatePictureSize) -> Int {
-    size == .thumbnail ? thumbnailSide : max(1, pixels(size.points))
+    size == .row ? thumbnailSide : max(1, pixels(Double(pictureSizes[size])))
   }
 }
 
 extension PictureRow {
   public func pictureSize(of element: Element) -> TemplatePictureSize {
     switch kind {
-    case .card: element.isFullHeight ? .card : .element
-    case .row, .grid, .imageGrid: .element
-    case .condensed: .thumbnail
+    case .card: element.isFullHeight ? .fullCard : .card
+    case .row: .element
+    case .grid: .cover
+    case .imageGrid: .imageGrid
+    case .condensed: .condensed
     }
   }
 }
@@ -451,7 +501,7 @@ extension Page {
       add(given.rows[row].header?.button?.image, .button)
       switch given.rows[row].content {
       case .item(let item):
-        add(item.image, .thumbnail)
+        add(item.image, .row)
         add(item.accessoryImage, .button)
         guard let pictures = item.pictures else { continue }
         let seen = metrics.pictures(of: row, on: self)
@@ -468,7 +518,7 @@ extension Page {
         add(details.overlay?.image, .section)
         for button in details.buttons { add(button.image, .button) }
       case .buttons(let buttons):
-        for button in buttons { add(button.image, .thumbnail) }
+        for button in buttons { add(button.image, .header) }
       case .assistant: break
       }
     }

@@ -123,6 +123,7 @@ public struct TemplateLimits: Hashable, Sendable {
   public var detailsButtons = 3
   public var alertActions = 2
   public var sheetActions = 6
+  public var pictureSizes = TemplatePictureSizes()
 
   public init() {}
 

@@ -231,7 +231,7 @@ extension Screen {
         height)
       drawSurface(of: button, area, radius: radii.row, on: &canvas) { canvas, color in
         drawPictureOrSign(
-          of: button, .thumbnail, Area(area.midX - 24, area.y + 8, 48, 48), color, on: &canvas)
+          of: button, .header, Area(area.midX - 24, area.y + 8, 48, 48), color, on: &canvas)
         canvas.text(
           headUnit.words(of: button), .sub, color, x: area.midX, y: area.maxY - 32,
           within: width - 12, .centre,
@@ -338,8 +338,9 @@ extension Screen {
   ) {
     let side = min(96, area.width)
     let picture = Area(area.x, area.y, side, side)
+    let size = PictureRow(kind, []).pictureSize(of: element)
     drawTemplatePicture(
-      element.image, .element, picture, radius: element.isRound ? side / 2 : 10,
+      element.image, size, picture, radius: element.isRound ? side / 2 : 10,
       fallback: .musicNote, on: &canvas)
     guard kind != .grid else { return }
     let title = Area(area.x, picture.maxY + 5, area.width, Typeface.caption.line)
@@ -373,7 +374,7 @@ extension Screen {
   ) {
     canvas.card(area, radius: radii.row, element.tint.map(Color.init) ?? palette.fills[0])
     let (ink, quiet) = inks(on: element.tint)
-    let size = element.isFullHeight ? TemplatePictureSize.card : .element
+    let size = element.isFullHeight ? TemplatePictureSize.fullCard : .card
     let side = size.points
     let inset = (area.height - side) / 2
     let isNarrow = area.width < side + 90
@@ -411,7 +412,7 @@ extension Screen {
     canvas.card(area, radius: 12, palette.fills[0])
     let picture = Area(area.x + 6, area.y + 6, 48, 48)
     drawTemplatePicture(
-      element.image, .thumbnail, picture, radius: element.isRound ? 24 : 8, fallback: .musicNote,
+      element.image, .condensed, picture, radius: element.isRound ? 24 : 8, fallback: .musicNote,
       on: &canvas)
     let x = picture.maxX + 10
     let room = area.maxX - 8 - x

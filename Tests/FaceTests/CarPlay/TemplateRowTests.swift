@@ -55,25 +55,43 @@ extension Faces {
       }
     }
 
-    /// One source says how large pictures are: to apps, and to whoever draws.
-    @Test @MainActor func appsAreToldTheSizesThatAreDrawn() {
-      #expect(CPListItem.maximumImageSize.width == CGFloat(TemplatePictureSize.thumbnail.points))
-      #expect(CPMaximumListSectionImageSize.width == CGFloat(TemplatePictureSize.section.points))
-      #expect(
-        CPGridTemplate.maximumGridButtonImageSize.width == CGFloat(TemplatePictureSize.grid.points))
-      #expect(
-        CPListTemplate.maximumGridButtonImageSize.width
-          == CGFloat(TemplatePictureSize.thumbnail.points))
-      #expect(
-        CPListImageRowItem.maximumImageSize.width == CGFloat(TemplatePictureSize.element.points))
-      #expect(
-        CPListImageRowItemCondensedElement.maximumImageSize.width
-          == CGFloat(TemplatePictureSize.thumbnail.points))
-      #expect(
-        CPListImageRowItemCardElement.maximumFullHeightImageSize.width
-          == CGFloat(TemplatePictureSize.card.points))
-      #expect(CPNowPlayingButtonMaximumImageSize.width == 20)
-      #expect(CGFloat(TemplatePictureSize.player.points) == 20)
+    /// One source says how large pictures are: to apps, and to whoever asks for them and draws.
+    @Test(arguments: [false, true])
+    func appsAreToldTheSizesThatAreAskedFor(isOwn: Bool) throws {
+      var profile = Profile()
+      if isOwn {
+        for (number, size) in TemplatePictureSize.allCases.enumerated() {
+          profile.templates.pictureSizes[size] = 200 + number
+        }
+        (profile.templates.pictures, profile.templates.gridButtons) = (7, 6)
+      }
+      let told = Noted<CGSize>()
+      let counts = Noted<Int>()
+      _ = CarDrive(profile: profile) { _ in
+        for size in [
+          CPListItem.maximumImageSize, CPMaximumListSectionImageSize,
+          CPListTemplate.maximumGridButtonImageSize, CPGridTemplate.maximumGridButtonImageSize,
+          CPListImageRowItemRowElement.maximumImageSize,
+          CPListImageRowItemGridElement.maximumImageSize,
+          CPListImageRowItemImageGridElement.maximumImageSize,
+          CPListImageRowItemCondensedElement.maximumImageSize,
+          CPListImageRowItemCardElement.maximumImageSize,
+          CPListImageRowItemCardElement.maximumFullHeightImageSize,
+          CPListTemplateDetailsHeader.maximumActionButtonSize, CPNowPlayingButtonMaximumImageSize,
+        ] {
+          told(size)
+        }
+        counts(CPMaximumNumberOfGridImages)
+        counts(CPGridTemplateMaximumItems)
+      }
+      let order: [TemplatePictureSize] = [
+        .row, .section, .header, .grid, .element, .cover, .imageGrid, .condensed, .card, .fullCard,
+        .button, .player,
+      ]
+      let wanted = order.map { CGFloat(profile.templates.pictureSizes[$0]) }
+      #expect(told.values.map(\.width) == wanted && told.values.map(\.height) == wanted)
+      #expect(counts.values == (isOwn ? [7, 6] : [24, 8]))
+      #expect(CPNowPlayingButtonMaximumImageSize.width == (isOwn ? wanted[11] : 20))
     }
 
     /// The car answers the push first, and the app what was pressed after that.

@@ -56,10 +56,14 @@ extension TemplateFigures {
     let figures = [
       ("items", items), ("tabs", tabs), ("scale", scale), ("sections", sections),
       ("gridButtons", gridButtons), ("playerButtons", playerButtons),
-      ("detailsButtons", detailsButtons), ("alertActions", alertActions),
+      ("detailsButtons", detailsButtons), ("alertActions", alertActions), ("pictures", pictures),
     ]
+    let sizes = pictureSizes.map { sizes in
+      JSONValue.members(sizes.sorted { $0.key < $1.key }.map { ($0.key, .integer($0.value)) })
+    }
     return .members(
-      figures.compactMap { name, figure in figure.map { (name, JSONValue.integer($0)) } })
+      figures.compactMap { name, figure in figure.map { (name, JSONValue.integer($0)) } }
+        .appending(sizes.map { ("pictureSizes", $0) }))
   }
 }
 
