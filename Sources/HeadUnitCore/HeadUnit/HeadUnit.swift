@@ -229,7 +229,7 @@ extension HeadUnit {
     case .motion: motion = nil
     case .returnToList: judgeStart(&step)
     case .toastOver: toast = nil
-    case .restart: connection.restartApp(under: limits, &step)
+    case .restart: connection.restartApp(under: limits, in: vehicle.theme, &step)
     }
   }
 }

@@ -47,6 +47,7 @@ extension AppContext {
         ("depth", .integer(depth)), ("endpointAvailable", .bool(isEndpointAvailable)),
       ].appending(phoneVersion.map { ("ios", .integer($0)) })
         .appending(hasKit.map { ("bluetooth", .bool($0)) })
+        .appending(theme.map { ("theme", .string($0.rawValue)) })
         .appending(templates.map { ("templates", $0.wire) }))
   }
 }
