@@ -179,7 +179,7 @@ open class CPPlaybackConfiguration: NSObject, @unchecked Sendable {
     super.init()
   }
 
-  fileprivate var playback: TemplateItem.Playback? {
+  fileprivate var playback: TemplateItem.RowDeed? {
     switch playbackAction {
     case .none: nil
     case .play: .play

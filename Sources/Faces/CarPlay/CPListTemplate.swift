@@ -249,6 +249,11 @@ open class CPListTemplateDetailsHeader: NSObject, @unchecked Sendable {
       title: title, subtitle: subtitle,
       image: CarScreen.current.picture(thumbnail.image, for: "\(list.carName)/details"))
     details.overlay = thumbnail.imageOverlay?.exported(for: "\(list.carName)/overlay")
+    details.sports = thumbnail.sportsOverlay.map { sports in
+      TemplateSports(
+        leftTeam: sports.leftTeam, rightTeam: sports.rightTeam, sports.eventStatus,
+        for: "\(list.carName)/overlay")
+    }
     details.bodies = bodyVariants.map(\.string)
     details.isAdaptive = wantsAdaptiveBackgroundStyle
     details.buttons = actionButtons.map { $0.exported(in: list) }
@@ -256,12 +261,12 @@ open class CPListTemplateDetailsHeader: NSObject, @unchecked Sendable {
   }
 }
 
-/// A picture that may have something upon it; what is of sports is not drawn here.
+/// A picture that may have something upon it.
 open class CPThumbnailImage: NSObject, @unchecked Sendable {
   fileprivate var place = CarPlace()
   open var image: UIImage { didSet { place.changed() } }
   open var imageOverlay: CPImageOverlay? { didSet { place.changed() } }
-  open var sportsOverlay: CPSportsOverlay?
+  open var sportsOverlay: CPSportsOverlay? { didSet { place.changed() } }
 
   public init(image: UIImage) {
     self.image = image

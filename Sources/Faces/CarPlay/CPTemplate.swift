@@ -206,8 +206,7 @@ enum CarSizes {
   static var playerButton: CGSize { square(.player) }
 
   private static func square(_ size: TemplatePictureSize) -> CGSize {
-    let own = CarStyle.figures.withLock { $0?.pictureSizes?[size.rawValue] }
-    let side = own.map(Double.init) ?? size.points
+    let side = CarStyle.side(of: size)
     return CGSize(width: side, height: side)
   }
 }

@@ -198,6 +198,10 @@ struct CarStyle {
   /// What this car takes that is not as usual, which may be asked for on any thread.
   static let figures = Mutex<TemplateFigures?>(nil)
 
+  static func side(of size: TemplatePictureSize) -> Double {
+    figures.withLock { $0 }?.pictureSizes?[size.rawValue].map(Double.init) ?? size.points
+  }
+
   static func figure(_ figure: KeyPath<TemplateFigures, Int?>) -> Int? {
     figures.withLock { $0 }?[keyPath: figure]
   }

@@ -100,7 +100,7 @@ extension HeadUnit {
   private var templatePlayerTargets: [FocusTarget] {
     guard usesTemplates, !player.isDucked else { return [] }
     return templates.player.buttons.filter(\.isEnabled).map { .button($0.id) }
-      + (templates.player.isAlbumArtistEnabled ? [.albumArtist] : [])
+      + (templates.player.isAlbumArtistEnabled && shownSports == nil ? [.albumArtist] : [])
       + (templates.player.isUpNextEnabled ? [.upNext] : [])
   }
 

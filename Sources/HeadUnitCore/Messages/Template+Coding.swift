@@ -215,7 +215,7 @@ extension AssistantCell: Codable {
 
 extension TemplateDetails: Codable {
   private enum CodingKeys: String, CodingKey {
-    case title, subtitle, image, overlay, bodies, buttons
+    case title, subtitle, image, overlay, sports, bodies, buttons
     case isAdaptive = "adaptive"
   }
 
@@ -226,6 +226,7 @@ extension TemplateDetails: Codable {
       subtitle: try fields.decodeIfPresent(String.self, forKey: .subtitle),
       image: try fields.decodeIfPresent(String.self, forKey: .image))
     overlay = try fields.decodeIfPresent(TemplateOverlay.self, forKey: .overlay)
+    sports = try fields.decodeIfPresent(TemplateSports.self, forKey: .sports)
     bodies = try fields.value(.bodies, or: [])
     isAdaptive = try fields.value(.isAdaptive, or: false)
     buttons = try fields.value(.buttons, or: [])
@@ -237,6 +238,7 @@ extension TemplateDetails: Codable {
     try fields.encodeIfPresent(subtitle, forKey: .subtitle)
     try fields.encodeIfPresent(image, forKey: .image)
     try fields.encodeIfPresent(overlay, forKey: .overlay)
+    try fields.encodeIfPresent(sports, forKey: .sports)
     try fields.encode(bodies, .bodies, unless: [])
     try fields.encode(isAdaptive, .isAdaptive, unless: false)
     try fields.encode(buttons, .buttons, unless: [])
@@ -294,7 +296,7 @@ extension TemplateItem: Codable {
     isPlaying = try fields.value(.isPlaying, or: false)
     playingSide = try fields.value(.playingSide, or: .leading)
     progress = try fields.decodeIfPresent(Double.self, forKey: .progress)
-    playback = try fields.decodeIfPresent(Playback.self, forKey: .playback)
+    playback = try fields.decodeIfPresent(RowDeed.self, forKey: .playback)
     isEnabled = try fields.value(.isEnabled, or: true)
     isChoosable = try fields.value(.isChoosable, or: true)
     pictures = try fields.decodeIfPresent(PictureRow.self, forKey: .pictures)
@@ -395,7 +397,7 @@ extension TemplateColor: Codable {
 
 extension TemplatePlayer: Codable {
   private enum CodingKeys: String, CodingKey {
-    case buttons
+    case buttons, sports
     case isUpNextEnabled = "upNext"
     case upNextTitle
     case isAlbumArtistEnabled = "albumArtist"
@@ -409,6 +411,7 @@ extension TemplatePlayer: Codable {
     upNextTitle = try fields.decodeIfPresent(String.self, forKey: .upNextTitle)
     isAlbumArtistEnabled = try fields.value(.isAlbumArtistEnabled, or: false)
     hasObserver = try fields.value(.hasObserver, or: false)
+    sports = try fields.decodeIfPresent(TemplateSports.self, forKey: .sports)
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -418,6 +421,88 @@ extension TemplatePlayer: Codable {
     try fields.encodeIfPresent(upNextTitle, forKey: .upNextTitle)
     try fields.encode(isAlbumArtistEnabled, .isAlbumArtistEnabled, unless: false)
     try fields.encode(hasObserver, .hasObserver, unless: false)
+    try fields.encodeIfPresent(sports, forKey: .sports)
+  }
+}
+
+extension TemplateSports: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case left, right, status, statusImage, clock, background
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      try fields.decode(Team.self, forKey: .left), try fields.decode(Team.self, forKey: .right))
+    status = try fields.value(.status, or: [])
+    statusImage = try fields.decodeIfPresent(String.self, forKey: .statusImage)
+    clock = try fields.decodeIfPresent(Clock.self, forKey: .clock)
+    background = try fields.decodeIfPresent(String.self, forKey: .background)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = encoder.container(keyedBy: CodingKeys.self)
+    try fields.encode(left, forKey: .left)
+    try fields.encode(right, forKey: .right)
+    try fields.encode(status, .status, unless: [])
+    try fields.encodeIfPresent(statusImage, forKey: .statusImage)
+    try fields.encodeIfPresent(clock, forKey: .clock)
+    try fields.encodeIfPresent(background, forKey: .background)
+  }
+}
+
+extension TemplateSports.Team: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case name, logo, initials, standings, score, possessionImage
+    case hasPossession = "possession"
+    case isFavorite = "favorite"
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      name: try fields.decode(String.self, forKey: .name),
+      score: try fields.value(.score, or: ""),
+      initials: try fields.decodeIfPresent(String.self, forKey: .initials),
+      logo: try fields.decodeIfPresent(String.self, forKey: .logo))
+    standings = try fields.decodeIfPresent(String.self, forKey: .standings)
+    hasPossession = try fields.value(.hasPossession, or: false)
+    possessionImage = try fields.decodeIfPresent(String.self, forKey: .possessionImage)
+    isFavorite = try fields.value(.isFavorite, or: false)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = encoder.container(keyedBy: CodingKeys.self)
+    try fields.encode(name, forKey: .name)
+    try fields.encode(score, forKey: .score)
+    try fields.encodeIfPresent(initials, forKey: .initials)
+    try fields.encodeIfPresent(logo, forKey: .logo)
+    try fields.encodeIfPresent(standings, forKey: .standings)
+    try fields.encode(hasPossession, .hasPossession, unless: false)
+    try fields.encodeIfPresent(possessionImage, forKey: .possessionImage)
+    try fields.encode(isFavorite, .isFavorite, unless: false)
+  }
+}
+
+/// `{"elapsed": 754}` counts up, `{"remaining": 90, "paused": true}` stands still.
+extension TemplateSports.Clock: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case elapsed, remaining
+    case isPaused = "paused"
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: CodingKeys.self)
+    let remaining = try fields.decodeIfPresent(Double.self, forKey: .remaining)
+    self.init(
+      seconds: try remaining ?? fields.decode(Double.self, forKey: .elapsed),
+      countsUp: remaining == nil, isPaused: try fields.value(.isPaused, or: false))
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = encoder.container(keyedBy: CodingKeys.self)
+    try fields.encode(seconds, forKey: countsUp ? .elapsed : .remaining)
+    try fields.encode(isPaused, .isPaused, unless: false)
   }
 }
 

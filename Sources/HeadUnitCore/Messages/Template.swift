@@ -196,6 +196,8 @@ public struct TemplateDetails: Hashable, Sendable {
   public var image: String?
   /// Upon the picture.
   public var overlay: TemplateOverlay?
+  /// A match, upon the picture as well.
+  public var sports: TemplateSports?
   /// What is said below, the longest wording first.
   public var bodies: [String] = []
   /// The ground is made of the picture's colours.
@@ -235,7 +237,7 @@ public struct TemplateItem: Hashable, Sendable {
   }
 
   /// What choosing the row does with what it plays.
-  public enum Playback: String, Hashable, Codable, Sendable, CaseIterable {
+  public enum RowDeed: String, Hashable, Codable, Sendable, CaseIterable {
     case play, pause, replay
   }
 
@@ -250,7 +252,7 @@ public struct TemplateItem: Hashable, Sendable {
   public var isPlaying = false
   public var playingSide = Side.leading
   public var progress: Double?
-  public var playback: Playback?
+  public var playback: RowDeed?
   public var isEnabled = true
   /// It has a handler; a row without one cannot be chosen.
   public var isChoosable = true
@@ -323,9 +325,74 @@ public struct TemplatePlayer: Hashable, Sendable {
   public var isAlbumArtistEnabled = false
   /// Somebody in the app looks at what is pressed.
   public var hasObserver = false
+  /// A match, in the place of the cover and its words.
+  public var sports: TemplateSports?
 
   public init(buttons: [TemplateButton] = []) {
     self.buttons = buttons
+  }
+}
+
+/// How a match stands.
+public struct TemplateSports: Hashable, Sendable {
+  public struct Team: Hashable, Sendable {
+    public var name: String
+    public var logo: String?
+    /// Where there is no logo.
+    public var initials: String?
+    public var standings: String?
+    public var score: String
+    /// It has the ball, or whatever it is played with.
+    public var hasPossession = false
+    /// The app's own sign of that.
+    public var possessionImage: String?
+    public var isFavorite = false
+
+    public init(name: String, score: String, initials: String? = nil, logo: String? = nil) {
+      (self.name, self.score, self.initials, self.logo) = (name, score, initials, logo)
+    }
+  }
+
+  /// Goes on by itself from when the app has given it, unless it is stopped.
+  public struct Clock: Hashable, Sendable {
+    public var seconds: Double
+    public var countsUp: Bool
+    public var isPaused: Bool
+
+    public init(seconds: Double, countsUp: Bool, isPaused: Bool = false) {
+      (self.seconds, self.countsUp, self.isPaused) = (seconds, countsUp, isPaused)
+    }
+
+    /// What it shows so long after it was given.
+    public func seconds(after time: Duration) -> Double {
+      guard !isPaused else { return seconds }
+      return countsUp ? seconds + time.inSeconds : max(0, seconds - time.inSeconds)
+    }
+  }
+
+  public var left: Team
+  public var right: Team
+  public var status: [String] = []
+  public var statusImage: String?
+  public var clock: Clock?
+  public var background: String?
+
+  public init(_ left: Team, _ right: Team) {
+    (self.left, self.right) = (left, right)
+  }
+
+  /// As one says it: `Harbour 2 – 1 Lanterns`.
+  public var words: String { "\(left.name) \(left.score) – \(right.score) \(right.name)" }
+  /// In little room: `HAR 2 – 1 LAN`.
+  public var shortWords: String {
+    "\(left.shortName) \(left.score) – \(right.score) \(right.shortName)"
+  }
+}
+
+extension TemplateSports.Team {
+  public var shortName: String {
+    if let initials, !initials.isEmpty { return initials }
+    return String(name.prefix(3)).uppercased()
   }
 }
 

@@ -368,7 +368,7 @@ extension Sight.Row {
   }
 }
 
-extension TemplateItem.Playback {
+extension TemplateItem.RowDeed {
   fileprivate var icon: Icon {
     switch self {
     case .play: .play

@@ -127,6 +127,10 @@ extension Screen {
       drawTemplatePicture(
         details.image, .details, cover, radius: 12, fallback: .musicNote, on: &canvas)
       if let overlay = details.overlay { draw(overlay, upon: cover, on: &canvas) }
+      if let sports = details.sports {
+        let score = TemplateOverlay(text: sports.shortWords, alignment: .center)
+        draw(score, upon: cover, on: &canvas)
+      }
       let x = cover.maxX + 16
       let room = rowArea.maxX - 12 - x
       let subtitle = details.subtitle ?? ""
@@ -316,8 +320,7 @@ extension Screen {
     _ element: PictureRow.Element, _ kind: PictureRow.Kind, _ target: FocusTarget, _ area: Area,
     _ number: Int, on canvas: inout DisplayListBuilder
   ) {
-    let words = element.title ?? ""
-    let label = label(words.isEmpty ? say(ListPhrase.picture, "\(number + 1)") : words, of: target)
+    let label = label(headUnit.words(of: element, at: number), of: target)
     drawPress(of: target, area.inset(-4), radius: 16, on: &canvas)
     canvas.element(.button, area, label) { canvas in
       canvas.faded(area, opacity: element.isEnabled ? 1 : 0.38) { canvas in

@@ -1,3 +1,4 @@
+import AVFoundation
 import CarPlay
 import Foundation
 import HeadUnitCore
@@ -390,6 +391,35 @@ extension Faces {
       drive.hand(.buttonChosen(buttons[1].id))
       #expect(notes.values == ["yes"])
       #expect(drive.headUnit.templates.presented == nil)
+    }
+
+    @Test func aMatchReachesTheCar() throws {
+      var drive = CarDrive.rows(
+        { _ in
+          @MainActor
+          func team(_ name: String, _ score: String, ball: UIImage?) -> CPNowPlayingSportsTeam {
+            CPNowPlayingSportsTeam(
+              name: name, logo: CPNowPlayingSportsTeamLogo(teamInitials: "X"),
+              teamStandings: "1st", eventScore: score, possessionIndicator: ball, favorite: true)
+          }
+          CPNowPlayingTemplate.shared.nowPlayingMode = CPNowPlayingModeSports(
+            leftTeam: team("Harbour", "2", ball: UIImage(systemName: "circle")),
+            rightTeam: team("Lanterns", "1", ball: nil),
+            eventStatus: CPNowPlayingSportsEventStatus(
+              eventStatusText: ["2nd half"], eventStatusImage: nil,
+              eventClock: CPNowPlayingSportsClock(timeRemaining: 90, paused: true)),
+            backgroundArtwork: UIImage(systemName: "star"))
+        }, { _ in CPNowPlayingTemplate.shared.nowPlayingMode = .default })
+      drive.press(0)
+      let sports = try #require(drive.headUnit.templates.player.sports)
+      #expect(sports.words == "Harbour 2 – 1 Lanterns")
+      #expect(sports.left.hasPossession && !sports.right.hasPossession)
+      #expect(sports.left.standings == "1st" && sports.left.initials == "X")
+      #expect(sports.status == ["2nd half"] && sports.background != nil)
+      #expect(
+        sports.clock == TemplateSports.Clock(seconds: 90, countsUp: false, isPaused: true))
+      drive.press(1)
+      #expect(drive.headUnit.templates.player.sports == nil)
     }
 
     @Test func whatStandsBesideWhatPlaysIsTheAppsOwn() {

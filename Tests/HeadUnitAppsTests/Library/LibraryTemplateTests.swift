@@ -79,6 +79,33 @@ import Testing
     #expect(drive.headUnit.openTemplates == ["home"])
   }
 
+  /// The score changes as rows do: by what stands for another template.
+  @Test func aMatchIsWrittenInAFileAndChanges() throws {
+    func match(_ id: String, _ score: Int) -> String {
+      #"""
+      {"id": "\#(id)", "kind": "nowPlaying", "sports": {
+        "left": {"name": "Harbour", "score": "\#(score)", "possession": true},
+        "right": {"name": "Lanterns", "score": "1", "initials": "LAN", "favorite": true},
+        "status": "2nd half", "clock": {"remaining": "90s"}}}
+      """#
+    }
+    var drive = try drive(
+      #"""
+      {"id": "home", "items": [{"title": "A", "plays": "song-1", "stays": true},
+        {"title": "Goal", "updates": "nowPlaying", "as": "later"}]},
+      \#(match("nowPlaying", 2)), \#(match("later", 3))
+      """#)
+    press(0, in: &drive)
+    drive.advance(by: .seconds(2))
+    #expect(drive.headUnit.shownSports?.words == "Harbour 2 – 1 Lanterns")
+    #expect(drive.headUnit.shownSports?.shortWords == "HAR 2 – 1 LAN")
+    #expect(drive.headUnit.shownSports?.left.hasPossession == true)
+    #expect(drive.headUnit.shownSports?.right.isFavorite == true)
+    #expect(drive.headUnit.shownSports?.clock?.countsUp == false)
+    press(1, in: &drive)
+    #expect(drive.headUnit.shownSports?.words == "Harbour 3 – 1 Lanterns")
+  }
+
   @Test func whatIsPlayedHasToBeAnItem() throws {
     let folder = try library(#"{"id": "home", "items": [{"title": "A", "plays": "song-9"}]}"#)
     #expect(

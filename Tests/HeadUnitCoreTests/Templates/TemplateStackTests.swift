@@ -88,6 +88,44 @@ import Testing
     #expect(drive.headUnit.shownTheme == .day)
   }
 
+  /// It goes on by itself; the same again is no new clock, and another one begins anew.
+  @Test func theClockOfAMatchGoesOn() {
+    var drive = TemplateDrive()
+    drive.call(.setRoot(.rows(1, id: "a")))
+    drive.simulation.perform(.phone(.reported(.audioSession(.ready))))
+    drive.simulation.perform(.phone(.reported(.nowPlaying(NowPlayingInfo(title: "Match")))))
+    var player = TemplatePlayer()
+    var sports = TemplateSports(
+      TemplateSports.Team(name: "Harbour", score: "2"),
+      TemplateSports.Team(name: "Lanterns", score: "1"))
+    sports.clock = TemplateSports.Clock(seconds: 100, countsUp: true)
+    player.sports = sports
+    player.isAlbumArtistEnabled = true
+    drive.call(.player(player))
+    func seconds() -> Double? {
+      drive.headUnit.sportsClock(at: drive.simulation.now)
+    }
+    drive.wait(.seconds(5))
+    #expect(seconds() == 105)
+    sports.left.score = "3"
+    player.sports = sports
+    drive.call(.player(player))
+    drive.wait(.seconds(5))
+    #expect(seconds() == 110)
+    sports.clock = TemplateSports.Clock(seconds: 3, countsUp: false)
+    player.sports = sports
+    drive.call(.player(player))
+    drive.wait(.seconds(2))
+    #expect(seconds() == 1)
+    drive.wait(.seconds(2))
+    #expect(seconds() == 0)
+    sports.clock?.isPaused = true
+    player.sports = sports
+    drive.call(.player(player))
+    drive.wait(.seconds(2))
+    #expect(seconds() == 3)
+  }
+
   @Test func lifeOfATemplateIsToldInOrder() {
     var drive = TemplateDrive()
     drive.call(.setRoot(.rows(1, id: "a")))

@@ -243,68 +243,6 @@ import Testing
     }
   }
 
-  /// The longest body for which there are two lines, the app's words for the way back, a ground
-  /// where it wants one, and its own colours.
-  @Test(arguments: Showcase.profileNames.share(1))
-  func whatAnAppSaysOfItsLooksIsDrawn(profile: String) throws {
-    let profile = try Showcase.profile(profile)
-    let long = String(repeating: "Nobody reads this much in a car. ", count: 20)
-    var list = TemplateList(sections: [TemplateSection(items: [TemplateItem(id: "x")])])
-    list.sections[0].items[0].playback = .replay
-    list.details = TemplateDetails(title: "Album", subtitle: "Band")
-    list.details?.bodies = [long, "A night.", "Night"]
-    list.details?.buttons = Self.answers(["Play"])
-    list.details?.isAdaptive = true
-    var template = Template(id: "own", title: "Own", .list(list))
-    template.back = TemplateBack(title: " Up", button: "up")
-    template.trailingButtons = Self.answers(["Plain", "Round"])
-    template.trailingButtons[0].id = "plain"
-    template.trailingButtons[1].id = "round"
-    template.trailingButtons[1].isRounded = true
-    var drive = try start(profile, isDriving: false)
-    drive.perform(.phone(.reported(.template(TemplateCall(900, .push(template))))))
-    drive.advance(by: .seconds(1))
-    let screen = Showcase.screen(drive)
-    let broken = Rules(drive.headUnit, screen).broken
-    #expect(broken.isEmpty, "\(profile.name): \(broken)")
-    #expect(screen.says("A night."), "\(profile.name)")
-    #expect(!screen.says("Night"))
-    #expect(screen.elements.contains { $0.role == .accessory && $0.label == "replay" })
-    let back = try #require(screen.elements.first { $0.target == .back })
-    #expect(back.label == "Up" || back.frame.width == back.frame.height, "\(profile.name)")
-    func hasGround(_ id: String) throws -> Bool {
-      let frame = try #require(screen.elements.first { $0.target == .button(id) }).frame
-      return screen.commands.contains { command in
-        if case .card(let card) = command { card.frame == frame } else { false }
-      }
-    }
-    #expect(try hasGround("round") && !hasGround("plain"))
-    let color = try #require(TemplateColor("#2F6BEB"))
-    var action = TemplateButton(id: "yes", titles: ["Yes"])
-    action.color = color
-    let alert = Template(id: "alert", .alert(["Sure?"], [action]))
-    drive.perform(.phone(.reported(.template(TemplateCall(901, .present(alert))))))
-    drive.advance(by: .seconds(1))
-    let answer = try #require(
-      Showcase.screen(drive).elements.first { $0.target == .button("yes") }
-    ).frame
-    let fills = Showcase.screen(drive).commands.compactMap { command in
-      if case .card(let card) = command, card.frame == answer { card.surface } else { nil }
-    }
-    #expect(fills.contains(.color(Color(red: 0x2F, green: 0x6B, blue: 0xEB))), "\(fills)")
-  }
-
-  @Test func anAppThatWantsToBeDarkIsDrawnAsByNight() throws {
-    var drive = try start(try Showcase.profile("hd720"), isDriving: false)
-    let night = Showcase.screen(drive).commandText
-    drive.perform(.car(.themeChanged(.day)))
-    drive.advance(by: .seconds(1))
-    #expect(Showcase.screen(drive).commandText != night)
-    drive.perform(.phone(.reported(.template(TemplateCall(900, .dark(true))))))
-    drive.advance(by: .seconds(1))
-    #expect(Showcase.screen(drive).commandText == night)
-  }
-
   @Test func aSignStandsBehindWhatAPictureIsCalled() throws {
     for kind in [PictureRow.Kind.imageGrid, .condensed] {
       var drive = try start(try Showcase.profile("hd720"), isDriving: false)
@@ -508,15 +446,6 @@ import Testing
         pressed.advance(by: Press.arrivalDuration)
         if Showcase.screen(pressed).commandText == look { unpressed.append("\(target)") }
       }
-    }
-  }
-}
-
-extension DisplayList {
-  /// Whether the line is drawn.
-  fileprivate func says(_ words: String) -> Bool {
-    commands.contains { command in
-      if case .text(let line, _, _, _) = command { line.text == words } else { false }
     }
   }
 }

@@ -165,6 +165,35 @@ extension LibraryReader {
     template.player.upNextTitle = fields.text(.upNextTitle)
     template.player.isAlbumArtistEnabled = template.albumArtist != nil
     template.player.hasObserver = fields.flag(.observer) ?? true
+    template.player.sports = fields[.sports].map { sports($0) }
+  }
+
+  private mutating func sports(_ node: JSONDocument.Node) -> TemplateSports {
+    let fields = fields(of: node, .templateSports)
+    var sports = TemplateSports(team(fields[.left]), team(fields[.right]))
+    sports.status = fields.several(.status).compactMap(\.string)
+    sports.statusImage = fields[.statusArtwork].flatMap { picture($0) }
+    sports.background = fields[.background].flatMap { picture($0) }
+    if let node = fields[.clock] {
+      let fields = self.fields(of: node, .sportsClock)
+      let remaining = fields.duration(.remaining)
+      sports.clock = TemplateSports.Clock(
+        seconds: (remaining ?? fields.duration(.elapsed) ?? .zero).inSeconds,
+        countsUp: remaining == nil, isPaused: fields.flag(.paused) ?? false)
+    }
+    return sports
+  }
+
+  private mutating func team(_ node: JSONDocument.Node?) -> TemplateSports.Team {
+    guard let node else { return TemplateSports.Team(name: "", score: "") }
+    let fields = fields(of: node, .sportsTeam)
+    var team = TemplateSports.Team(
+      name: fields.text(.name) ?? "", score: fields.text(.score) ?? "",
+      initials: fields.text(.initials), logo: fields[.logo].flatMap { picture($0) })
+    team.standings = fields.text(.standings)
+    team.hasPossession = fields.flag(.possession) ?? false
+    team.isFavorite = fields.flag(.favorite) ?? false
+    return team
   }
 
   /// The car leads back where the file says nothing of what the button does.
@@ -208,6 +237,7 @@ extension LibraryReader {
         title: fields.text(.title), subtitle: fields.text(.subtitle),
         image: fields[.artwork].flatMap { picture($0) })
       details.overlay = fields[.overlay].map { overlay($0) }
+      details.sports = fields[.sports].map { sports($0) }
       details.bodies = fields.several(.body).compactMap(\.string)
       details.isAdaptive = fields.flag(.adaptive) ?? false
       details.buttons = buttons(fields[.buttons], &reading)
@@ -293,7 +323,7 @@ extension LibraryReader {
       item.accessoryImage = fields[.accessoryImage].flatMap { picture($0) }
       item.isExplicit = explicit[number] ?? false
       item.progress = progress[number]
-      item.playback = fields.text(.playback).flatMap(TemplateItem.Playback.init)
+      item.playback = fields.text(.playback).flatMap(TemplateItem.RowDeed.init)
       item.isPlaying = fields.flag(.playing) ?? false
       item.playingSide = fields.text(.playingSide).flatMap(TemplateItem.Side.init) ?? .leading
       item.isEnabled = fields.flag(.enabled) ?? true

@@ -62,6 +62,10 @@ extension LibraryTable {
 
   private static let playerParts: [KeyDescription] = [
     KeyDescription(
+      .sports, .object(.templateSports),
+      "A match in the place of the cover and its words, of the kind nowPlaying.",
+      default: "no match"),
+    KeyDescription(
       .upNext, .text, "The template that Up Next opens, of the kind nowPlaying.",
       default: "no Up Next"),
     KeyDescription(.upNextTitle, .text, "What Up Next is called.", default: "Up Next"),
@@ -191,6 +195,9 @@ extension LibraryTable {
       KeyDescription(
         .overlay, .object(.templateOverlay), "What lies upon the picture.", default: "nothing"),
       KeyDescription(
+        .sports, .object(.templateSports), "How a match stands, upon the picture.",
+        default: "nothing"),
+      KeyDescription(
         .body, .oneOrMany(.text), "What is said below, the longest wording first.",
         default: "nothing"),
       KeyDescription(
@@ -219,6 +226,44 @@ extension LibraryTable {
         .action, .name(.assistantActions),
         "What it asks for; a call is for apps that make calls, and the row is not shown.",
         default: "playMedia"),
+    ])
+
+  static let templateSports = ObjectKind(
+    "a match", "matches", "How it stands, in the place of what plays or upon a picture.",
+    [
+      KeyDescription(.left, .object(.sportsTeam), "The one team.", default: nil),
+      KeyDescription(.right, .object(.sportsTeam), "The other team.", default: nil),
+      KeyDescription(
+        .status, .oneOrMany(.text), "What is said of it, line by line.", default: "nothing"),
+      KeyDescription(.statusArtwork, .file, "A picture above that.", default: "none"),
+      KeyDescription(.clock, .object(.sportsClock), "Its time.", default: "none"),
+      KeyDescription(
+        .background, .file, "The picture behind it, which is blurred.",
+        default: "the cover of what plays"),
+    ])
+
+  static let sportsTeam = ObjectKind(
+    "a team", "teams", "One of two.",
+    [
+      KeyDescription(.name, .text, "What it is called.", default: nil),
+      KeyDescription(.score, .text, "What it has.", default: "nothing"),
+      KeyDescription(.logo, .file, "Its picture.", default: "its initials"),
+      KeyDescription(
+        .initials, .text, "What stands for it without one.", default: "from its name"),
+      KeyDescription(.standings, .text, "How it does otherwise.", default: "nothing"),
+      KeyDescription(.possession, .flag, "It has the ball.", default: "false"),
+      KeyDescription(.favorite, .flag, "It has a star.", default: "false"),
+    ])
+
+  static let sportsClock = ObjectKind(
+    "a match's clock", "matches' clocks", "It goes on by itself, up or down.",
+    [
+      KeyDescription(
+        .elapsed, .duration(.zero ... .longest), "So much is over.", default: "0s"),
+      KeyDescription(
+        .remaining, .duration(.zero ... .longest), "So much is left: it counts down.",
+        default: "it counts up"),
+      KeyDescription(.paused, .flag, "It stands still.", default: "false"),
     ])
 
   static let action = ObjectKind(
@@ -316,7 +361,7 @@ extension NameList {
     names: AssistantCell.Action.allCases.map(\.rawValue))
   static let playbacks = NameList(
     noun: "a sign of playback", plural: "signs of playback",
-    names: TemplateItem.Playback.allCases.map(\.rawValue))
+    names: TemplateItem.RowDeed.allCases.map(\.rawValue))
   static let alignments = NameList(
     noun: "an alignment", plural: "alignments",
     names: TemplateOverlay.Alignment.allCases.map(\.rawValue))
