@@ -356,6 +356,9 @@ extension Screen {
       template, within: width - 48, lines: paragraph.messageLines, on: canvas)
     let plan = AlertPlan(
       template, answersFitInRow: isRow, hasHeading: !heading.isEmpty, room: room)
+    if plan.isTight(withMessage: !message.isEmpty), stage.width >= 400 {
+      return drawLowAlert(template, on: &canvas)
+    }
     let messageLines =
       plan.messageLines == 0
       ? []
@@ -387,6 +390,70 @@ extension Screen {
       for (action, area) in zip(template.actions, plan.answers(in: card)) {
         draw(action: action, isOfSheet: template.isSheet, area, on: &canvas)
       }
+    }
+  }
+
+  /// Where a card has no room for both one below the other: what is said beside the answers.
+  private func drawLowAlert(_ template: Template, on canvas: inout DisplayListBuilder) {
+    let inset = 10.0
+    let card = Area(12, 6, stage.width - 24, stage.height - 12)
+    let count = Double(template.actions.count)
+    let most = max(1, ((card.height - 2 * inset + 4) / 46).rounded(.down))
+    let columns = max(1, (count / most).rounded(.up))
+    let rows = max(1, (count / columns).rounded(.up))
+    let left = template.needsWayBack ? 64 : card.x + 20
+    let answers = count == 0 ? 0 : min((card.width - 16) * 0.62, columns * 190)
+    let width = card.maxX - 12 - answers - 16 - left
+    canvas.fill(stage, palette.dim)
+    canvas.card(card, radius: radii.card + 2, palette.surfaces[1], hasEdge: true, shadow: .float)
+    if template.needsWayBack { drawBackButton(fill: palette.fills[0], on: &canvas) }
+    let said = lowAlertLines(template, within: width, card.height - 2 * inset, on: canvas)
+    let label = DisplayListBuilder.Label(text: said.first?.line.text ?? "")
+    canvas.element(.dialog, card, label) { canvas in
+      var y = card.midY - said.reduce(0) { $0 + $1.face.line } / 2
+      for (line, face, isHeading) in said {
+        canvas.draw(line, face, palette.texts[isHeading ? 0 : 1], x: left, y: y)
+        canvas.element(
+          isHeading ? .title : .text, Area(left, y, canvas.width(line), face.line),
+          DisplayListBuilder.Label(text: line.text))
+        y += face.line
+      }
+      let pitch = min(56, (card.height - 2 * inset + 4) / rows)
+      let top = card.midY - (rows * pitch - 4) / 2
+      let each = (answers - 8 * (columns - 1)) / columns
+      for (index, action) in template.actions.enumerated() {
+        let (column, row) = (Double(index % Int(columns)), Double(index / Int(columns)))
+        let area = Area(
+          card.maxX - 12 - answers + column * (each + 8), top + row * pitch, each, pitch - 4)
+        draw(action: action, isOfSheet: template.isSheet, area, on: &canvas)
+      }
+    }
+  }
+
+  /// As much as there are lines for, in smaller letters where that is more.
+  private func lowAlertLines(
+    _ template: Template, within width: Double, _ height: Double, on canvas: DisplayListBuilder
+  ) -> [(line: TextLine, face: Typeface, isHeading: Bool)] {
+    func lines(_ text: String, _ face: Typeface, _ count: Double) -> [TextLine] {
+      guard count >= 1, !text.isEmpty else { return [] }
+      return canvas.setter.lines(
+        text, canvas.style(face), width: canvas.pixels(width), maximumLines: Int(count))
+    }
+    let face = Typeface.message
+    switch template.content {
+    case .alert(let titles, _):
+      let most = (height / face.line).rounded(.down)
+      let title = titles.first { lines($0, face, most + 1).count <= Int(most) } ?? titles.last
+      return lines(title ?? "", face, most).map { ($0, face, true) }
+    case .actionSheet(let message, _):
+      let heading = lines(template.title ?? "", .row, message == nil ? height / 24 : 2)
+      let left = height - Double(heading.count) * Typeface.row.line
+      let most = (left / face.line).rounded(.down)
+      let isLong = lines(message ?? "", face, most + 1).count > Int(most)
+      let small = isLong ? Typeface.caption : face
+      let body = lines(message ?? "", small, (left / small.line).rounded(.down))
+      return heading.map { ($0, .row, true) } + body.map { ($0, small, heading.isEmpty) }
+    case .list, .grid, .tabs, .nowPlaying, .foreign: return []
     }
   }
 
@@ -459,6 +526,7 @@ private struct AlertPlan {
   private static let line = Typeface.message.line
   private static let pitches = 46.0...56.0
 
+  private let free: Double
   let messageTop: Double
   /// At most so many.
   let messageLines: Int
@@ -471,6 +539,7 @@ private struct AlertPlan {
     let head = Self.margin + (hasHeading ? 28 + 8 : 0)
     messageTop = head
     let free = room - head - Self.gap - Self.bottom
+    self.free = free
     // Two short answers stand side by side, and so do those for which there is no other room.
     let isRow = !template.isSheet && count == 2 && answersFitInRow
     let leastMessage = hasHeading ? 0 : Self.line
@@ -480,6 +549,11 @@ private struct AlertPlan {
     let message = 3 * Self.line
     pitch = max(Self.pitches.lowerBound, min(Self.pitches.upperBound, (free - message) / lines))
     messageLines = max(0, min(3, Int((free - lines * pitch) / Self.line)))
+  }
+
+  /// The answers leave nothing for what is said, or are too many themselves.
+  func isTight(withMessage hasMessage: Bool) -> Bool {
+    free < Double(lines) * pitch || hasMessage && messageLines == 0
   }
 
   private var lines: Int { count == 0 ? 0 : (count + columns - 1) / columns }

@@ -149,6 +149,38 @@ import Testing
     #expect(Showcase.screen(drive).commandText == night)
   }
 
+  /// Where there is no room for one below the other, what is said stands beside the answers.
+  @Test(arguments: ["640x160", "800x160", "640x180", "480x160", "1280x200"])
+  func aLowDisplaySaysWhatIsAskedAndHasAllAnswers(size: String) throws {
+    let profile = try Showcase.profile("minimum", size: size)
+    for count in 1...6 {
+      let answers = (0..<count).map {
+        TemplateButton(id: "b\($0)", titles: ["Answer number \($0)"])
+      }
+      for content in [
+        Template.Content.actionSheet(message: "The order is kept.", answers),
+        .alert(["The order of songs is kept for all lists", "Kept?"], Array(answers.prefix(2))),
+      ] {
+        var drive = try start(profile, isDriving: false)
+        let sheet = Template(id: "sheet", title: "Sort the songs", content)
+        drive.perform(.phone(.reported(.template(TemplateCall(900, .present(sheet))))))
+        drive.advance(by: .seconds(1))
+        let list = Showcase.screen(drive)
+        let broken = Rules(drive.headUnit, list).broken
+        #expect(broken.isEmpty, "\(size), \(count): \(broken)")
+        let stage = try #require(list.elements.first { $0.role == .stage }).frame
+        let dialog = try #require(list.elements.firstIndex { $0.role == .dialog })
+        let parts = list.elements.filter { $0.parent == dialog }
+        #expect(parts.allSatisfy { $0.frame.isInside(stage) }, "\(size), \(count)")
+        #expect(parts.count { $0.role == .button } == sheet.actions.count)
+        #expect(parts.contains { $0.role != .button }, "\(size), \(count)")
+        if case .actionSheet = content {
+          #expect(list.says("The order is kept."), "\(size), \(count)")
+        }
+      }
+    }
+  }
+
   private static func answers(_ words: [String]) -> [TemplateButton] {
     words.enumerated().map { TemplateButton(id: "answer\($0)", titles: [$1]) }
   }
