@@ -7,9 +7,11 @@ enum Main {
   @MainActor static var library: MistakeLibrary?
 
   static func main() {
-    TestdriveApp.run {
-      let phone = PhoneWatch(isLocked: !UIApplication.shared.isProtectedDataAvailable)
-      library = MistakeLibrary(phone: phone, player: MistakenPlayer())
-    }
+    TestdriveApp.run(
+      carScene: { MistakenScene() },
+      launch: {
+        let phone = PhoneWatch(isLocked: !UIApplication.shared.isProtectedDataAvailable)
+        library = MistakeLibrary(phone: phone, player: MistakenPlayer())
+      })
   }
 }

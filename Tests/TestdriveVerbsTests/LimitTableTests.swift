@@ -85,6 +85,7 @@ import Testing
     "HeadUnitCore/Profile/Profile.swift gridButtons",
     "HeadUnitCore/Profile/Profile.swift items",
     "HeadUnitCore/Profile/Profile.swift pictures",
+    "HeadUnitCore/Profile/Profile.swift pictureSizes",
     "HeadUnitCore/Profile/Profile.swift playerButtons",
     "HeadUnitCore/Profile/Profile.swift sections",
     "HeadUnitCore/Profile/Profile.swift sheetActions",

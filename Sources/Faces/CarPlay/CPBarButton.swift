@@ -25,7 +25,8 @@ open class CPBarButton: NSObject, CarButton, @unchecked Sendable {
   open var isEnabled = true { didSet { place.changed() } }
   open var image: UIImage? { didSet { place.changed() } }
   open var title: String? { didSet { place.changed() } }
-  open var buttonStyle = CPBarButtonStyle.none
+  /// One that is rounded has a ground of its own.
+  open var buttonStyle = CPBarButtonStyle.none { didSet { place.changed() } }
 
   public init(image: UIImage, handler: ((CPBarButton) -> Void)? = nil) {
     (self.image, self.handler) = (image, handler)
@@ -48,9 +49,21 @@ open class CPBarButton: NSObject, CarButton, @unchecked Sendable {
   func exported(in template: CPTemplate) -> TemplateButton {
     place.template = template
     let name = CarScreen.current.name(of: self, tag, "button")
-    return TemplateButton(
+    var button = TemplateButton(
       id: name, titles: title.map { [$0] } ?? [],
       image: CarScreen.current.picture(image, for: name), isEnabled: isEnabled)
+    button.isRounded = buttonStyle == .rounded
+    return button
+  }
+
+  /// Without a handler the car leads back.
+  @MainActor
+  func exportedBack(in template: CPTemplate) -> TemplateBack {
+    let button = exported(in: template)
+    var back = TemplateBack(
+      title: button.titles.first, image: button.image, button: handler == nil ? nil : button.id)
+    back.isEnabled = isEnabled
+    return back
   }
 }
 
@@ -156,6 +169,8 @@ open class CPAlertAction: NSObject, CarButton, @unchecked Sendable {
       case .cancel: .cancel
       case .destructive: .destructive
       }
-    return TemplateButton(id: name, titles: [title], style: style)
+    var button = TemplateButton(id: name, titles: [title], style: style)
+    button.color = color.map(TemplateColor.init)
+    return button
   }
 }

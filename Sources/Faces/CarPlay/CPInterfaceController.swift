@@ -7,7 +7,13 @@ public import UIKit
 @preconcurrency @MainActor
 open class CPInterfaceController: NSObject {
   open weak var delegate: (any CPInterfaceControllerDelegate)?
-  open var prefersDarkUserInterfaceStyle = false
+  /// Dark by day as well, while the app is seen.
+  open var prefersDarkUserInterfaceStyle = false {
+    didSet {
+      guard prefersDarkUserInterfaceStyle != oldValue else { return }
+      screen.submit(.dark(prefersDarkUserInterfaceStyle), isSilent: true)
+    }
+  }
   /// Set and not answered yet: the app may ask for it at once.
   private var rootUnderWay: CPTemplate?
   private var root: CPTemplate?

@@ -131,10 +131,12 @@ open class CPListImageRowItem: NSObject, CPSelectableListItem, CarRow {
 }
 
 /// More buttons of a grid are not shown.
-public let CPMaximumNumberOfGridButtons: Int = 8
+public var CPMaximumNumberOfGridButtons: Int { CPGridTemplateMaximumItems }
 
 /// More pictures of one row are not shown.
-public let CPMaximumNumberOfGridImages: Int = TemplateLimits().pictures
+public var CPMaximumNumberOfGridImages: Int {
+  CarStyle.figure(\.pictures) ?? TemplateLimits().pictures
+}
 
 /// One picture of a row; it may be given later.
 @preconcurrency @MainActor
@@ -194,7 +196,8 @@ open class CPListImageRowItemCardElement: CPListImageRowItemElement {
     super.init(image)
   }
 
-  open class var maximumFullHeightImageSize: CGSize { CarSizes.card }
+  override open class var maximumImageSize: CGSize { CarSizes.card }
+  open class var maximumFullHeightImageSize: CGSize { CarSizes.fullCard }
 
   fileprivate override var exported: PictureRow.Element {
     var element = PictureRow.Element(title: title, subtitle: subtitle)
@@ -237,6 +240,8 @@ open class CPListImageRowItemGridElement: CPListImageRowItemElement {
   public init(image: UIImage) {
     super.init(image)
   }
+
+  override open class var maximumImageSize: CGSize { CarSizes.cover }
 }
 
 /// A picture with one title.
@@ -251,6 +256,8 @@ open class CPListImageRowItemImageGridElement: CPListImageRowItemElement {
     self.accessorySymbolName = accessorySymbolName
     super.init(image)
   }
+
+  override open class var maximumImageSize: CGSize { CarSizes.imageGrid }
 
   fileprivate override var exported: PictureRow.Element {
     var element = PictureRow.Element(title: title)

@@ -136,6 +136,7 @@ open class CPListItem: NSObject, CPSelectableListItem, CPPlayableItem, CarRow {
     item.isPlaying = isPlaying
     item.playingSide = playingIndicatorLocation == .leading ? .leading : .trailing
     item.progress = progress
+    item.playback = playbackConfiguration?.playback
     item.isEnabled = isEnabled
     item.isChoosable = isChoosable
     shown = (screen.life, item)
@@ -176,6 +177,15 @@ open class CPPlaybackConfiguration: NSObject, @unchecked Sendable {
     (self.preferredPresentation, self.playbackAction) = (preferredPresentation, playbackAction)
     (self.elapsedTime, self.duration) = (elapsedTime, duration)
     super.init()
+  }
+
+  fileprivate var playback: TemplateItem.RowDeed? {
+    switch playbackAction {
+    case .none: nil
+    case .play: .play
+    case .pause: .pause
+    case .replay: .replay
+    }
   }
 
   fileprivate var share: Double? {

@@ -155,7 +155,7 @@ open class CPListSection: NSObject {
 }
 
 /// Pictures of headers are drawn no larger.
-public let CPMaximumListSectionImageSize: CGSize = CarSizes.section
+public var CPMaximumListSectionImageSize: CGSize { CarSizes.section }
 
 /// The row that asks the assistant.
 open class CPAssistantCellConfiguration: NSObject {
@@ -192,7 +192,14 @@ open class CPAssistantCellConfiguration: NSObject {
       case .whileLimitedUIActive: .whileLimited
       case .always: .always
       }
-    return AssistantCell(position: position == .top ? .top : .bottom, visibility: shown)
+    var cell = AssistantCell(position: position == .top ? .top : .bottom, visibility: shown)
+    switch assistantAction {
+    case .playMedia: cell.action = .playMedia
+    case .startCall:
+      cell.action = .startCall
+      SimulatedPhone.current.noteOnce(CarWording.noCalls)
+    }
+    return cell
   }
 }
 
@@ -208,7 +215,8 @@ open class CPListTemplateDetailsHeader: NSObject, @unchecked Sendable {
   open var subtitle: String? { didSet { place.changed() } }
   open var bodyVariants: [NSAttributedString] { didSet { place.changed() } }
   open var actionButtons: [CPButton] { didSet { place.changed() } }
-  open var wantsAdaptiveBackgroundStyle = false
+  /// The ground is made of the thumbnail's colours.
+  open var wantsAdaptiveBackgroundStyle = false { didSet { place.changed() } }
 
   public init(
     thumbnail: CPThumbnailImage, title: String?, subtitle: String?, actionButtons: [CPButton]
@@ -228,26 +236,37 @@ open class CPListTemplateDetailsHeader: NSObject, @unchecked Sendable {
   }
 
   /// More are left out, by the car.
-  open class var maximumActionButtonCount: Int { CarStyle.detailsButtons.withLock { $0 } }
+  open class var maximumActionButtonCount: Int {
+    CarStyle.figure(\.detailsButtons) ?? TemplateLimits().detailsButtons
+  }
   open class var maximumActionButtonSize: CGSize { CarSizes.button }
 
   @MainActor
   func exported(in list: CPListTemplate) -> TemplateDetails {
     place.template = list
+    thumbnail.place.template = list
     var details = TemplateDetails(
-      title: title, subtitle: subtitle ?? bodyVariants.first?.string,
+      title: title, subtitle: subtitle,
       image: CarScreen.current.picture(thumbnail.image, for: "\(list.carName)/details"))
     details.overlay = thumbnail.imageOverlay?.exported(for: "\(list.carName)/overlay")
+    details.sports = thumbnail.sportsOverlay.map { sports in
+      TemplateSports(
+        leftTeam: sports.leftTeam, rightTeam: sports.rightTeam, sports.eventStatus,
+        for: "\(list.carName)/overlay")
+    }
+    details.bodies = bodyVariants.map(\.string)
+    details.isAdaptive = wantsAdaptiveBackgroundStyle
     details.buttons = actionButtons.map { $0.exported(in: list) }
     return details
   }
 }
 
-/// A picture that may have something upon it; what is of sports is not drawn here.
+/// A picture that may have something upon it.
 open class CPThumbnailImage: NSObject, @unchecked Sendable {
-  open var image: UIImage
-  open var imageOverlay: CPImageOverlay?
-  open var sportsOverlay: CPSportsOverlay?
+  fileprivate var place = CarPlace()
+  open var image: UIImage { didSet { place.changed() } }
+  open var imageOverlay: CPImageOverlay? { didSet { place.changed() } }
+  open var sportsOverlay: CPSportsOverlay? { didSet { place.changed() } }
 
   public init(image: UIImage) {
     self.image = image

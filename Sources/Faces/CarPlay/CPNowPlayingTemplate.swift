@@ -17,12 +17,8 @@ open class CPNowPlayingTemplate: CPTemplate {
   open var isUpNextButtonEnabled = false { didSet { screen.playerChanged() } }
   open var upNextTitle = "" { didSet { screen.playerChanged() } }
   open var isAlbumArtistButtonEnabled = false { didSet { screen.playerChanged() } }
-  /// How a match stands is not drawn.
-  open var nowPlayingMode: CPNowPlayingMode? {
-    didSet {
-      if nowPlayingMode is CPNowPlayingModeSports { CarNames.note("CPNowPlayingModeSports") }
-    }
-  }
+  /// A match stands in the place of the cover and its words.
+  open var nowPlayingMode: CPNowPlayingMode? { didSet { screen.playerChanged() } }
   open var allowsMiniPlayer = true
   private var observers: [Observer] = []
 
@@ -67,6 +63,7 @@ extension CPNowPlayingTemplate {
     player.upNextTitle = upNextTitle.isEmpty ? nil : upNextTitle
     player.isAlbumArtistEnabled = isAlbumArtistButtonEnabled
     player.hasObserver = observers.contains { $0.object != nil }
+    player.sports = (nowPlayingMode as? CPNowPlayingModeSports)?.exported
     return player
   }
 
@@ -163,7 +160,7 @@ open class CPNowPlayingImageButton: CPNowPlayingButton {
 }
 
 /// Pictures of buttons are drawn no larger.
-public let CPNowPlayingButtonMaximumImageSize: CGSize = CarSizes.playerButton
+public var CPNowPlayingButtonMaximumImageSize: CGSize { CarSizes.playerButton }
 
 /// What the screen of what plays is about.
 @preconcurrency @MainActor
@@ -176,7 +173,7 @@ open class CPNowPlayingMode: NSObject {
   open class var `default`: CPNowPlayingMode { plain }
 }
 
-// How a match stands: kept as the app gives it, and not drawn here.
+// How a match stands.
 
 /// The screen of what plays shows a match.
 @preconcurrency @MainActor
@@ -193,6 +190,29 @@ open class CPNowPlayingModeSports: CPNowPlayingMode {
     (self.leftTeam, self.rightTeam) = (leftTeam, rightTeam)
     (self.eventStatus, self.backgroundArtwork) = (eventStatus, backgroundArtwork)
     super.init()
+  }
+
+  fileprivate var exported: TemplateSports {
+    var sports = TemplateSports(
+      leftTeam: leftTeam, rightTeam: rightTeam, eventStatus, for: Template.nowPlayingID)
+    sports.background = CarScreen.current.picture(
+      backgroundArtwork, for: "\(Template.nowPlayingID)/background")
+    return sports
+  }
+}
+
+extension TemplateSports {
+  @MainActor
+  init(
+    leftTeam: CPNowPlayingSportsTeam, rightTeam: CPNowPlayingSportsTeam,
+    _ status: CPNowPlayingSportsEventStatus, for owner: String
+  ) {
+    self.init(leftTeam.exported(for: "\(owner)/left"), rightTeam.exported(for: "\(owner)/right"))
+    self.status = status.eventStatusText ?? []
+    statusImage = CarScreen.current.picture(status.eventStatusImage, for: "\(owner)/status")
+    clock = status.eventClock.map {
+      Clock(seconds: $0.timeValue, countsUp: $0.countsUp, isPaused: $0.paused)
+    }
   }
 }
 
@@ -213,6 +233,18 @@ open class CPNowPlayingSportsTeam: NSObject {
     (self.eventScore, self.possessionIndicator) = (eventScore, possessionIndicator)
     self.favorite = favorite
     super.init()
+  }
+
+  fileprivate func exported(for owner: String) -> TemplateSports.Team {
+    let screen = CarScreen.current
+    var team = TemplateSports.Team(
+      name: name, score: eventScore, initials: logo.initials,
+      logo: screen.picture(logo.logo, for: owner))
+    team.standings = teamStandings
+    team.hasPossession = possessionIndicator != nil
+    team.possessionImage = screen.picture(possessionIndicator, for: "\(owner)/possession")
+    team.isFavorite = favorite
+    return team
   }
 }
 

@@ -15,8 +15,8 @@ open class CPTemplate: NSObject {
   open var tabSystemItem: UITabBarItem.SystemItem = .more
   /// Drawn when the tab bar's templates are updated.
   open var showsTabBadge = false
-  /// The car's own leads back as well.
-  open var backButton: CPBarButton?
+  /// In the place of the car's own; with a handler the app goes back itself.
+  open var backButton: CPBarButton? { didSet { changed() } }
   open var leadingNavigationBarButtons: [CPBarButton] = [] { didSet { changed() } }
   open var trailingNavigationBarButtons: [CPBarButton] = [] { didSet { changed() } }
   let tag = CarTag()
@@ -46,6 +46,7 @@ extension CPTemplate {
     template.tab = knownTab
     template.leadingButtons = leadingNavigationBarButtons.map { $0.exported(in: self) }
     template.trailingButtons = trailingNavigationBarButtons.map { $0.exported(in: self) }
+    template.back = backButton?.exportedBack(in: self)
     return template
   }
 
@@ -144,7 +145,9 @@ open class CPGridTemplate: CPTemplate {
 }
 
 /// More buttons of a grid are not shown.
-public let CPGridTemplateMaximumItems: Int = TemplateLimits().gridButtons
+public var CPGridTemplateMaximumItems: Int {
+  CarStyle.figure(\.gridButtons) ?? TemplateLimits().gridButtons
+}
 
 /// What is asked before everything else.
 @preconcurrency @MainActor
@@ -187,20 +190,23 @@ open class CPActionSheetTemplate: CPTemplate {
   override var carTitle: String? { title }
 }
 
-/// In points, what pictures are drawn at most: what the head unit draws is what apps are told.
+/// In points, what pictures are drawn at most in this car.
 enum CarSizes {
-  static let row = square(.thumbnail)
-  static let section = square(.section)
-  static let element = square(.element)
-  static let condensed = square(.thumbnail)
-  static let card = square(.card)
-  static let gridButton = square(.grid)
-  static let headerButton = square(.thumbnail)
-  static let button = square(.button)
-  static let playerButton = square(.player)
-  static let thumbnail = square(.details)
+  static var row: CGSize { square(.row) }
+  static var section: CGSize { square(.section) }
+  static var element: CGSize { square(.element) }
+  static var cover: CGSize { square(.cover) }
+  static var imageGrid: CGSize { square(.imageGrid) }
+  static var condensed: CGSize { square(.condensed) }
+  static var card: CGSize { square(.card) }
+  static var fullCard: CGSize { square(.fullCard) }
+  static var gridButton: CGSize { square(.grid) }
+  static var headerButton: CGSize { square(.header) }
+  static var button: CGSize { square(.button) }
+  static var playerButton: CGSize { square(.player) }
 
   private static func square(_ size: TemplatePictureSize) -> CGSize {
-    CGSize(width: size.points, height: size.points)
+    let side = CarStyle.side(of: size)
+    return CGSize(width: side, height: side)
   }
 }

@@ -195,6 +195,14 @@ struct CarStyle {
 
   @MainActor static var current: CarStyle { CarStyle(CarScreen.current.context) }
 
-  /// Buttons of the details above a list, which may be asked for on any thread.
-  static let detailsButtons = Mutex(TemplateLimits().detailsButtons)
+  /// What this car takes that is not as usual, which may be asked for on any thread.
+  static let figures = Mutex<TemplateFigures?>(nil)
+
+  static func side(of size: TemplatePictureSize) -> Double {
+    figures.withLock { $0 }?.pictureSizes?[size.rawValue].map(Double.init) ?? size.points
+  }
+
+  static func figure(_ figure: KeyPath<TemplateFigures, Int?>) -> Int? {
+    figures.withLock { $0 }?[keyPath: figure]
+  }
 }

@@ -24,8 +24,8 @@ final class CarScreen {
   private(set) var sessions: [WeakSession] = []
   private(set) var context: AppContext? {
     didSet {
-      let buttons = context?.templates?.detailsButtons ?? TemplateLimits().detailsButtons
-      CarStyle.detailsButtons.withLock { $0 = buttons }
+      let figures = context?.templates
+      CarStyle.figures.withLock { $0 = figures }
     }
   }
   private var number = 0
@@ -266,6 +266,10 @@ enum CarWording {
   }
 
   static let noSceneClass = AppNotice.noSceneClass.sentence
+
+  static let noCalls =
+    "an assistant cell with .startCall is for apps that make calls: an app for audio does not "
+    + "show it"
 
   static func onlyName(_ name: String) -> String {
     "\(name) is for another kind of app than one for audio: it does nothing here"

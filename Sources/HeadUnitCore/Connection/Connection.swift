@@ -39,14 +39,16 @@ public struct Connection: Hashable, Sendable {
 // The cable.
 extension Connection {
   /// False when the phone was connected already.
-  mutating func connect(under limits: Limits, _ step: inout Step) -> Bool {
+  mutating func connect(
+    under limits: Limits, in theme: Theme, _ step: inout Step
+  ) -> Bool {
     guard !phone.isConnected else { return false }
     phone.isConnected = true
     switch phone.app {
-    case .notStarted: startApp(under: limits, &step)
+    case .notStarted: startApp(under: limits, in: theme, &step)
     case .stopped:
       phone.crashes = []
-      startApp(under: limits, &step)
+      startApp(under: limits, in: theme, &step)
     case .starting, .running, .restarting: break
     }
     return true
@@ -80,18 +82,18 @@ extension Connection {
 
 // The life of the app.
 extension Connection {
-  private mutating func startApp(under limits: Limits, _ step: inout Step) {
+  private mutating func startApp(under limits: Limits, in theme: Theme, _ step: inout Step) {
     phone.app = .starting
     phone.restartAt = nil
-    let context = context(under: limits)
+    let context = context(under: limits, in: theme)
     toldContext = context
     step.emit(.tell(.start(context)))
     if phone.condition != PhoneCondition() { step.emit(.tell(.condition(phone.condition))) }
   }
 
-  mutating func restartApp(under limits: Limits, _ step: inout Step) {
+  mutating func restartApp(under limits: Limits, in theme: Theme, _ step: inout Step) {
     phone.restartAt = nil
-    if phone.app == .restarting { startApp(under: limits, &step) }
+    if phone.app == .restarting { startApp(under: limits, in: theme, &step) }
   }
 
   /// What an app that has started is like beside the one that was there.
@@ -132,7 +134,8 @@ extension Connection {
 // What the app is told of the car.
 extension Connection {
   func context(under limits: Limits, in theme: Theme = .night) -> AppContext {
-    let isToldTheme = theme != .night && phone.description?.usesTemplates == true
+    // Nothing is known of an app that is started for the first time, and it may ask at once.
+    let isToldTheme = theme != .night && phone.description?.usesTemplates != false
     var context = AppContext(
       isEnforced: limits.isEnforced, items: limits.items, depth: limits.depth,
       isEndpointAvailable: phone.isConnected && !isKit, phoneVersion: phoneVersion,
@@ -146,12 +149,19 @@ extension Connection {
   /// After every event: the app knows under what limits it is shown.
   mutating func settleContext(under limits: Limits, in theme: Theme, _ step: inout Step) {
     let context = context(under: limits, in: theme)
-    guard hasApp, toldContext != context else { return }
+    var told = toldContext
+    // To one that has no templates the colours of its start make no difference.
+    if context.theme == nil, phone.description?.usesTemplates == false { told?.theme = nil }
+    guard hasApp, told != context else { return }
     toldContext = context
     step.emit(.tell(.context(context)))
   }
 
-  func hasTold(_ context: AppContext) -> Bool { toldContext == context }
+  func hasTold(_ context: AppContext) -> Bool {
+    var told = toldContext
+    if phone.description?.usesTemplates == false { told?.theme = nil }
+    return told == context
+  }
 }
 
 /// The phone as the head unit knows it.
@@ -201,6 +211,10 @@ extension TemplateFigures {
     playerButtons = told(\.templates.playerButtons)
     detailsButtons = told(\.templates.detailsButtons)
     alertActions = told(\.templates.alertActions)
+    pictures = told(\.templates.pictures)
+    let sizes = profile.templates.pictureSizes.own
+    pictureSizes =
+      sizes.isEmpty ? nil : Dictionary(uniqueKeysWithValues: sizes.map { ($0.rawValue, $1) })
     if self == TemplateFigures() { return nil }
   }
 }

@@ -1,6 +1,6 @@
 extension HeadUnit {
   mutating func connect(_ step: inout Step) {
-    guard connection.connect(under: limits, &step) else { return }
+    guard connection.connect(under: limits, in: vehicle.theme, &step) else { return }
     guard profile.hasContent else { return playback.findPhone(profile.kit) }
     screen = .content
     lists.openRoot(in: listSurroundings, &step)

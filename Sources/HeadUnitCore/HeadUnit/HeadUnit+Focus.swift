@@ -100,7 +100,7 @@ extension HeadUnit {
   private var templatePlayerTargets: [FocusTarget] {
     guard usesTemplates, !player.isDucked else { return [] }
     return templates.player.buttons.filter(\.isEnabled).map { .button($0.id) }
-      + (templates.player.isAlbumArtistEnabled ? [.albumArtist] : [])
+      + (templates.player.isAlbumArtistEnabled && shownSports == nil ? [.albumArtist] : [])
       + (templates.player.isUpNextEnabled ? [.upNext] : [])
   }
 
@@ -140,7 +140,7 @@ extension HeadUnit {
     if showsTabBar, !player.isDucked {
       targets += browser.tabs.indices.filter { browser.tabs[$0].isEnabled }.map { .tab($0) }
     }
-    if browser.depth > 1 { targets.append(.back) }
+    if browser.depth > 1, ownBack?.isEnabled != false { targets.append(.back) }
     if metrics.hasSideCard, !player.isDucked {
       targets += smallPlayerTargets
     } else if player.owner == .app {

@@ -6,7 +6,7 @@ extension HeadUnit {
       hasApp: connection.hasApp, waitsForHandler: waitsForHandler,
       limits: limits, isOnScreen: screen == .content, isDucked: playback.player.isDucked,
       reducesMotion: vehicle.reducesMotion,
-      playerPictures: screen == .nowPlaying ? templates.player.buttons.compactMap(\.image) : [],
+      playerPictures: playerPictures,
       hasSideCard: lists.metrics.hasSideCard && playback.player.owner == .app)
   }
 

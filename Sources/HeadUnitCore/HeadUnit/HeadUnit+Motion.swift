@@ -9,7 +9,7 @@ extension HeadUnit {
 
   var appearance: Appearance {
     Appearance(
-      focus: focus, focusPlace: focusGivenAt, theme: vehicle.theme,
+      focus: focus, focusPlace: focusGivenAt, theme: shownTheme,
       toast: toast?.message, banner: player.interruptions, cover: player.artwork.picture,
       title: movingTitle, menu: menu, menuScroll: menuScroll)
   }
@@ -53,6 +53,7 @@ extension HeadUnit {
   /// Whether a finger can pull the page on the screen back from the edge.
   public var canDragBack: Bool {
     screen == .content && browser.depth > 1 && isInReach && templates.presented == nil
+      && ownBack == nil
       && (motion == nil || motion?.kind == .push)
   }
 

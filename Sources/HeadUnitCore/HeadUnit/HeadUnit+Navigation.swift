@@ -86,6 +86,10 @@ extension HeadUnit {
     case .nowPlaying:
       leaveNowPlaying(&step)
     case .content where browser.depth > 1:
+      if let own = ownBack {
+        guard own.isEnabled, let button = own.button else { return }
+        return lists.select(.button(button), row: nil, in: listSurroundings, &step)
+      }
       begin(.pop, at: step.now)
       lists.popPage(from: browser.current, in: listSurroundings, &step)
       followTemplates()

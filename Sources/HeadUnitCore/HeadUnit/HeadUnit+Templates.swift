@@ -6,6 +6,10 @@ public struct Templates: Hashable, Sendable {
   var lostOfPresented: TemplateLosses = [:]
   /// What stands beside what plays.
   public internal(set) var player = TemplatePlayer()
+  /// Since when the clock of a match runs.
+  fileprivate var clockGivenAt: Instant?
+  /// The app wants its templates dark by day as well.
+  var prefersDark = false
   /// What the app was last told of what is seen.
   fileprivate var told = Shown()
 
@@ -71,9 +75,14 @@ extension HeadUnit {
       if screen == .content { beginTab(tab, at: step.now) }
       showTab(tab)
     case .player(let player):
+      // The same clock again is no new one: a button was switched on.
+      if player.sports?.clock != templates.player.sports?.clock || templates.clockGivenAt == nil {
+        templates.clockGivenAt = step.now
+      }
       templates.player = player.trimmed(to: profile.templates)
       let lost = player.buttons.count - templates.player.buttons.count
       remark(on: lost > 0 ? [.playerButtons: lost] : [:], of: Template.nowPlayingID, &step)
+    case .dark(let isDark): templates.prefersDark = isDark
     }
     return nil
   }
@@ -222,6 +231,46 @@ extension HeadUnit {
   /// After the driver has gone back, or home and into the app again.
   mutating func followTemplates() {
     if usesTemplates { showTopTemplate() }
+  }
+
+  /// The app's own way back from what is seen, where it leads there itself.
+  var ownBack: TemplateBack? {
+    guard screen == .content, browser.depth > 1, templates.presented == nil else { return nil }
+    return browser.page?.template?.back.flatMap { $0.button == nil && $0.isEnabled ? nil : $0 }
+  }
+
+  /// The match that is shown in the place of what plays.
+  public var shownSports: TemplateSports? {
+    usesTemplates && player.owner == .app ? templates.player.sports : nil
+  }
+
+  /// What the clock of the match shows, in seconds.
+  public func sportsClock(at now: Instant) -> Double? {
+    guard let clock = shownSports?.clock, let since = templates.clockGivenAt else { return nil }
+    return clock.seconds(after: max(.zero, now - since))
+  }
+
+  /// The pictures beside what plays, by what they are for.
+  var playerPictures: [(name: String, size: TemplatePictureSize)] {
+    guard screen == .nowPlaying else { return [] }
+    var found: [(name: String, size: TemplatePictureSize)] = []
+    for button in templates.player.buttons {
+      if let name = button.image { found.append((name, .player)) }
+    }
+    guard let sports = shownSports else { return found }
+    for team in [sports.left, sports.right] {
+      if let name = team.logo { found.append((name, .grid)) }
+      if let name = team.possessionImage { found.append((name, .player)) }
+    }
+    if let name = sports.statusImage { found.append((name, .button)) }
+    if let name = sports.background { found.append((name, .details)) }
+    return found
+  }
+
+  /// The colours of the screen: the car's, unless an app that is seen wants to be dark.
+  public var shownTheme: Theme {
+    let isOfApp = screen == .content || screen == .nowPlaying && player.owner == .app
+    return usesTemplates && templates.prefersDark && isOfApp ? .night : vehicle.theme
   }
 
   mutating func choose(button id: String, _ step: inout Step) {

@@ -42,7 +42,7 @@ public struct HeadUnit: Hashable, Sendable {
   public init(profile: Profile) {
     self.profile = profile
     shape = DisplayShape(profile.display)
-    metrics = ListMetrics(shape)
+    metrics = ListMetrics(shape, pictureSizes: profile.templates.pictureSizes)
     vehicle = Vehicle(limitedBy: profile.limits)
     usesKnob = !profile.hasTouch
     connection = Connection(profile)
@@ -229,7 +229,7 @@ extension HeadUnit {
     case .motion: motion = nil
     case .returnToList: judgeStart(&step)
     case .toastOver: toast = nil
-    case .restart: connection.restartApp(under: limits, &step)
+    case .restart: connection.restartApp(under: limits, in: vehicle.theme, &step)
     }
   }
 }

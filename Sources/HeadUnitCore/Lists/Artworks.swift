@@ -272,7 +272,7 @@ extension Lists {
     }
     for tab in browser.tabs { want(tab.item?.artwork, metrics.tabIconSide) }
     want(app?.icon, metrics.appIconSide)
-    for name in surroundings.playerPictures { want(name, metrics.side(of: .player)) }
+    for (name, size) in surroundings.playerPictures { want(name, metrics.side(of: size)) }
     guard let page, page.template == nil else { return wanted }
     let near = wantedRows(of: page, in: surroundings)
     for distance in 0..<near.count {

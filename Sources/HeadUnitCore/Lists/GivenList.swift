@@ -179,11 +179,17 @@ public struct GivenRow: Hashable, Sendable {
     switch content {
     case .item(let item):
       item.pictures.map { PictureRowPlace($0, of: item, within: points).height } ?? 60
-    case .details: 124
+    case .details(let details): details.points
     case .buttons(let buttons): HeaderButtonsPlace(buttons.count, within: points).height
     case .assistant: 60
     }
   }
+}
+
+extension TemplateDetails {
+  /// With two lines for what is said below.
+  public var points: Double { 124 + bodyPoints }
+  public var bodyPoints: Double { bodies.isEmpty ? 0 : 44 }
 }
 
 /// What stands above the rows of a section.
@@ -260,7 +266,7 @@ public struct PictureRowPlace: Hashable, Sendable {
     let (width, height): (Double, Double) =
       switch pictures.kind {
       case .row: (104, 96 + texts)
-      case .card: (224, TemplatePictureSize.card.points)
+      case .card: (224, TemplatePictureSize.fullCard.points)
       case .condensed: (180, 60)
       case .grid: (104, 96)
       case .imageGrid: (104, 96 + (hasTitles ? 24 : 0))
@@ -391,40 +397,20 @@ extension ListMetrics {
   }
 }
 
-/// How large a template's pictures are asked for and drawn, and what the app is told they are.
-public enum TemplatePictureSize: Double, Hashable, Sendable, CaseIterable {
-  /// On one of the app's own buttons beside what plays.
-  case player = 20
-  /// On a button, or at the end of a row.
-  case button = 24
-  /// Beside the header of a section.
-  case section = 28
-  /// Beside a row, and in a condensed row of pictures.
-  case thumbnail = 48
-  /// Of a grid.
-  case grid = 64
-  /// In a row of pictures.
-  case element = 96
-  /// Above a list, of what it is about.
-  case details = 100
-  /// As high as a card in a row of pictures.
-  case card = 124
-
-  public var points: Double { rawValue }
-}
-
 extension ListMetrics {
   public func side(of size: TemplatePictureSize) -> Int {
-    size == .thumbnail ? thumbnailSide : max(1, pixels(size.points))
+    size == .row ? thumbnailSide : max(1, pixels(Double(pictureSizes[size])))
   }
 }
 
 extension PictureRow {
   public func pictureSize(of element: Element) -> TemplatePictureSize {
     switch kind {
-    case .card: element.isFullHeight ? .card : .element
-    case .row, .grid, .imageGrid: .element
-    case .condensed: .thumbnail
+    case .card: element.isFullHeight ? .fullCard : .card
+    case .row: .element
+    case .grid: .cover
+    case .imageGrid: .imageGrid
+    case .condensed: .condensed
     }
   }
 }
@@ -445,7 +431,7 @@ extension Page {
       add(given.rows[row].header?.button?.image, .button)
       switch given.rows[row].content {
       case .item(let item):
-        add(item.image, .thumbnail)
+        add(item.image, .row)
         add(item.accessoryImage, .button)
         guard let pictures = item.pictures else { continue }
         let seen = metrics.pictures(of: row, on: self)
@@ -462,7 +448,7 @@ extension Page {
         add(details.overlay?.image, .section)
         for button in details.buttons { add(button.image, .button) }
       case .buttons(let buttons):
-        for button in buttons { add(button.image, .thumbnail) }
+        for button in buttons { add(button.image, .header) }
       case .assistant: break
       }
     }
@@ -470,6 +456,7 @@ extension Page {
       let most = TemplateLimits.gridButtonsRange.upperBound
       for button in buttons.prefix(most) { add(button.image, .grid) }
     }
+    add(template?.back?.image, .button)
     for button in (template?.leadingButtons ?? []) + (template?.trailingButtons ?? []) {
       add(button.image, .button)
     }

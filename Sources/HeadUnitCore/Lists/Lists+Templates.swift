@@ -236,8 +236,10 @@ extension Loader.Purpose {
 }
 
 extension AssistantCell {
+  /// What asks for a call is for apps that make calls.
   fileprivate func isSeen(under limits: Limits) -> Bool {
-    switch visibility {
+    guard action == .playMedia else { return false }
+    return switch visibility {
     case .off: false
     case .whileLimited: limits.isEnforced
     case .always: true

@@ -37,8 +37,8 @@ struct Lists: Hashable, Sendable {
     /// A prompt of the navigation lies over the end of the list.
     let isDucked: Bool
     let reducesMotion: Bool
-    /// What an app with templates has on its buttons beside what plays.
-    let playerPictures: [String]
+    /// What an app with templates has beside what plays.
+    let playerPictures: [(name: String, size: TemplatePictureSize)]
     /// The card with what plays stands beside the lists.
     let hasSideCard: Bool
 

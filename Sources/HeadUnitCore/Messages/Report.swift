@@ -301,4 +301,8 @@ public struct TemplateFigures: Hashable, Codable, Sendable {
   /// Below the details above a list.
   public var detailsButtons: Int?
   public var alertActions: Int?
+  /// Of one row.
+  public var pictures: Int?
+  /// In points, by what a picture is for.
+  public var pictureSizes: [String: Int]?
 }

@@ -2,7 +2,7 @@
 
 extension Template: Codable {
   private enum CodingKeys: String, CodingKey {
-    case id, title, tab, leading, trailing
+    case id, title, tab, leading, trailing, back
     case list, grid, tabs, nowPlaying, alert, actionSheet, foreign
   }
 
@@ -42,7 +42,7 @@ extension Template: Codable {
       let sheet = try fields.decode(ActionSheet.self, forKey: kind)
       content = .actionSheet(message: sheet.message, sheet.actions)
     case .foreign: content = .foreign(try fields.decode(String.self, forKey: kind))
-    case .nowPlaying, .id, .title, .tab, .leading, .trailing: content = .nowPlaying
+    case .nowPlaying, .id, .title, .tab, .leading, .trailing, .back: content = .nowPlaying
     }
     self.init(
       id: try fields.decode(String.self, forKey: .id),
@@ -50,6 +50,7 @@ extension Template: Codable {
     tab = try fields.decodeIfPresent(TemplateTab.self, forKey: .tab)
     leadingButtons = try fields.value(.leading, or: [])
     trailingButtons = try fields.value(.trailing, or: [])
+    back = try fields.decodeIfPresent(TemplateBack.self, forKey: .back)
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -59,6 +60,7 @@ extension Template: Codable {
     try fields.encodeIfPresent(tab, forKey: .tab)
     try fields.encode(leadingButtons, .leading, unless: [])
     try fields.encode(trailingButtons, .trailing, unless: [])
+    try fields.encodeIfPresent(back, forKey: .back)
     switch content {
     case .list(let list): try fields.encode(list, forKey: .list)
     case .grid(let buttons): try fields.encode(buttons, forKey: .grid)
@@ -70,6 +72,31 @@ extension Template: Codable {
       try fields.encode(ActionSheet(message: message, actions: actions), forKey: .actionSheet)
     case .foreign(let name): try fields.encode(name, forKey: .foreign)
     }
+  }
+}
+
+extension TemplateBack: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case title, image
+    case button = "id"
+    case isEnabled = "enabled"
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      title: try fields.decodeIfPresent(String.self, forKey: .title),
+      image: try fields.decodeIfPresent(String.self, forKey: .image),
+      button: try fields.decodeIfPresent(String.self, forKey: .button))
+    isEnabled = try fields.value(.isEnabled, or: true)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = encoder.container(keyedBy: CodingKeys.self)
+    try fields.encodeIfPresent(title, forKey: .title)
+    try fields.encodeIfPresent(image, forKey: .image)
+    try fields.encodeIfPresent(button, forKey: .button)
+    try fields.encode(isEnabled, .isEnabled, unless: true)
   }
 }
 
@@ -97,9 +124,10 @@ extension TemplateTab: Codable {
 
 extension TemplateButton: Codable {
   private enum CodingKeys: String, CodingKey {
-    case id, title, titles, image, kind, style
+    case id, title, titles, image, kind, style, color
     case isEnabled = "enabled"
     case isSelected = "selected"
+    case isRounded = "rounded"
   }
 
   public init(from decoder: any Decoder) throws {
@@ -112,6 +140,8 @@ extension TemplateButton: Codable {
       kind: try fields.value(.kind, or: .custom), style: try fields.value(.style, or: .normal),
       isEnabled: try fields.value(.isEnabled, or: true),
       isSelected: try fields.value(.isSelected, or: false))
+    isRounded = try fields.value(.isRounded, or: false)
+    color = try fields.decodeIfPresent(TemplateColor.self, forKey: .color)
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -127,6 +157,8 @@ extension TemplateButton: Codable {
     try fields.encode(style, .style, unless: .normal)
     try fields.encode(isEnabled, .isEnabled, unless: true)
     try fields.encode(isSelected, .isSelected, unless: false)
+    try fields.encode(isRounded, .isRounded, unless: false)
+    try fields.encodeIfPresent(color, forKey: .color)
   }
 }
 
@@ -160,9 +192,31 @@ extension TemplateList: Codable {
   }
 }
 
+extension AssistantCell: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case position, visibility, action
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      position: try fields.value(.position, or: .top),
+      visibility: try fields.value(.visibility, or: .always))
+    action = try fields.value(.action, or: .playMedia)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = encoder.container(keyedBy: CodingKeys.self)
+    try fields.encode(position, forKey: .position)
+    try fields.encode(visibility, forKey: .visibility)
+    try fields.encode(action, .action, unless: .playMedia)
+  }
+}
+
 extension TemplateDetails: Codable {
   private enum CodingKeys: String, CodingKey {
-    case title, subtitle, image, overlay, buttons
+    case title, subtitle, image, overlay, sports, bodies, buttons
+    case isAdaptive = "adaptive"
   }
 
   public init(from decoder: any Decoder) throws {
@@ -172,6 +226,9 @@ extension TemplateDetails: Codable {
       subtitle: try fields.decodeIfPresent(String.self, forKey: .subtitle),
       image: try fields.decodeIfPresent(String.self, forKey: .image))
     overlay = try fields.decodeIfPresent(TemplateOverlay.self, forKey: .overlay)
+    sports = try fields.decodeIfPresent(TemplateSports.self, forKey: .sports)
+    bodies = try fields.value(.bodies, or: [])
+    isAdaptive = try fields.value(.isAdaptive, or: false)
     buttons = try fields.value(.buttons, or: [])
   }
 
@@ -181,6 +238,9 @@ extension TemplateDetails: Codable {
     try fields.encodeIfPresent(subtitle, forKey: .subtitle)
     try fields.encodeIfPresent(image, forKey: .image)
     try fields.encodeIfPresent(overlay, forKey: .overlay)
+    try fields.encodeIfPresent(sports, forKey: .sports)
+    try fields.encode(bodies, .bodies, unless: [])
+    try fields.encode(isAdaptive, .isAdaptive, unless: false)
     try fields.encode(buttons, .buttons, unless: [])
   }
 }
@@ -217,7 +277,7 @@ extension TemplateItem: Codable {
     case id, title, subtitle, image, accessory, accessoryImage
     case isExplicit = "explicit"
     case isPlaying = "playing"
-    case playingSide, progress
+    case playingSide, progress, playback
     case isEnabled = "enabled"
     case isChoosable = "choosable"
     case pictures
@@ -236,6 +296,7 @@ extension TemplateItem: Codable {
     isPlaying = try fields.value(.isPlaying, or: false)
     playingSide = try fields.value(.playingSide, or: .leading)
     progress = try fields.decodeIfPresent(Double.self, forKey: .progress)
+    playback = try fields.decodeIfPresent(RowDeed.self, forKey: .playback)
     isEnabled = try fields.value(.isEnabled, or: true)
     isChoosable = try fields.value(.isChoosable, or: true)
     pictures = try fields.decodeIfPresent(PictureRow.self, forKey: .pictures)
@@ -253,6 +314,7 @@ extension TemplateItem: Codable {
     try fields.encode(isPlaying, .isPlaying, unless: false)
     try fields.encode(playingSide, .playingSide, unless: .leading)
     try fields.encodeIfPresent(progress, forKey: .progress)
+    try fields.encodeIfPresent(playback, forKey: .playback)
     try fields.encode(isEnabled, .isEnabled, unless: true)
     try fields.encode(isChoosable, .isChoosable, unless: true)
     try fields.encodeIfPresent(pictures, forKey: .pictures)
@@ -335,7 +397,7 @@ extension TemplateColor: Codable {
 
 extension TemplatePlayer: Codable {
   private enum CodingKeys: String, CodingKey {
-    case buttons
+    case buttons, sports
     case isUpNextEnabled = "upNext"
     case upNextTitle
     case isAlbumArtistEnabled = "albumArtist"
@@ -349,6 +411,7 @@ extension TemplatePlayer: Codable {
     upNextTitle = try fields.decodeIfPresent(String.self, forKey: .upNextTitle)
     isAlbumArtistEnabled = try fields.value(.isAlbumArtistEnabled, or: false)
     hasObserver = try fields.value(.hasObserver, or: false)
+    sports = try fields.decodeIfPresent(TemplateSports.self, forKey: .sports)
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -358,6 +421,88 @@ extension TemplatePlayer: Codable {
     try fields.encodeIfPresent(upNextTitle, forKey: .upNextTitle)
     try fields.encode(isAlbumArtistEnabled, .isAlbumArtistEnabled, unless: false)
     try fields.encode(hasObserver, .hasObserver, unless: false)
+    try fields.encodeIfPresent(sports, forKey: .sports)
+  }
+}
+
+extension TemplateSports: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case left, right, status, statusImage, clock, background
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      try fields.decode(Team.self, forKey: .left), try fields.decode(Team.self, forKey: .right))
+    status = try fields.value(.status, or: [])
+    statusImage = try fields.decodeIfPresent(String.self, forKey: .statusImage)
+    clock = try fields.decodeIfPresent(Clock.self, forKey: .clock)
+    background = try fields.decodeIfPresent(String.self, forKey: .background)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = encoder.container(keyedBy: CodingKeys.self)
+    try fields.encode(left, forKey: .left)
+    try fields.encode(right, forKey: .right)
+    try fields.encode(status, .status, unless: [])
+    try fields.encodeIfPresent(statusImage, forKey: .statusImage)
+    try fields.encodeIfPresent(clock, forKey: .clock)
+    try fields.encodeIfPresent(background, forKey: .background)
+  }
+}
+
+extension TemplateSports.Team: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case name, logo, initials, standings, score, possessionImage
+    case hasPossession = "possession"
+    case isFavorite = "favorite"
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      name: try fields.decode(String.self, forKey: .name),
+      score: try fields.value(.score, or: ""),
+      initials: try fields.decodeIfPresent(String.self, forKey: .initials),
+      logo: try fields.decodeIfPresent(String.self, forKey: .logo))
+    standings = try fields.decodeIfPresent(String.self, forKey: .standings)
+    hasPossession = try fields.value(.hasPossession, or: false)
+    possessionImage = try fields.decodeIfPresent(String.self, forKey: .possessionImage)
+    isFavorite = try fields.value(.isFavorite, or: false)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = encoder.container(keyedBy: CodingKeys.self)
+    try fields.encode(name, forKey: .name)
+    try fields.encode(score, forKey: .score)
+    try fields.encodeIfPresent(initials, forKey: .initials)
+    try fields.encodeIfPresent(logo, forKey: .logo)
+    try fields.encodeIfPresent(standings, forKey: .standings)
+    try fields.encode(hasPossession, .hasPossession, unless: false)
+    try fields.encodeIfPresent(possessionImage, forKey: .possessionImage)
+    try fields.encode(isFavorite, .isFavorite, unless: false)
+  }
+}
+
+/// `{"elapsed": 754}` counts up, `{"remaining": 90, "paused": true}` stands still.
+extension TemplateSports.Clock: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case elapsed, remaining
+    case isPaused = "paused"
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: CodingKeys.self)
+    let remaining = try fields.decodeIfPresent(Double.self, forKey: .remaining)
+    self.init(
+      seconds: try remaining ?? fields.decode(Double.self, forKey: .elapsed),
+      countsUp: remaining == nil, isPaused: try fields.value(.isPaused, or: false))
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var fields = encoder.container(keyedBy: CodingKeys.self)
+    try fields.encode(seconds, forKey: countsUp ? .elapsed : .remaining)
+    try fields.encode(isPaused, .isPaused, unless: false)
   }
 }
 
@@ -365,7 +510,7 @@ extension TemplateCall: Codable {
   /// One of the changes, beside its number: `{"number": 3, "pop": true}`.
   private enum CodingKeys: String, CodingKey, CaseIterable {
     case number, setRoot, push, pop, popToRoot, popTo, present, dismiss, update, updateItem
-    case selectTab, player
+    case selectTab, player, dark
   }
 
   public init(from decoder: any Decoder) throws {
@@ -390,6 +535,7 @@ extension TemplateCall: Codable {
       case .updateItem: .updateItem(try fields.decode(TemplateItem.self, forKey: kind))
       case .selectTab: .selectTab(try fields.decode(String.self, forKey: kind))
       case .player: .player(try fields.decode(TemplatePlayer.self, forKey: kind))
+      case .dark: .dark(try fields.decode(Bool.self, forKey: kind))
       case .pop, .number: .pop
       }
     self.init(try fields.value(.number, or: 0), change)
@@ -410,6 +556,7 @@ extension TemplateCall: Codable {
     case .updateItem(let item): try fields.encode(item, forKey: .updateItem)
     case .selectTab(let id): try fields.encode(id, forKey: .selectTab)
     case .player(let player): try fields.encode(player, forKey: .player)
+    case .dark(let isDark): try fields.encode(isDark, forKey: .dark)
     }
   }
 }

@@ -22,11 +22,26 @@ public struct Template: Hashable, Sendable {
   /// At most two are drawn; none on a tab's own template.
   public var leadingButtons: [TemplateButton] = []
   public var trailingButtons: [TemplateButton] = []
+  /// The app's own way back, where it has one.
+  public var back: TemplateBack?
 
   public init(id: String, title: String? = nil, _ content: Content) {
     self.id = id
     self.title = title
     self.content = content
+  }
+}
+
+/// The way back from a template as the app wants it.
+public struct TemplateBack: Hashable, Sendable {
+  public var title: String?
+  public var image: String?
+  /// The button that the app is told of, and leads back itself; nil where the car does.
+  public var button: String?
+  public var isEnabled = true
+
+  public init(title: String? = nil, image: String? = nil, button: String? = nil) {
+    (self.title, self.image, self.button) = (title, image, button)
   }
 }
 
@@ -62,6 +77,10 @@ public struct TemplateButton: Hashable, Sendable {
   public var style = Style.normal
   public var isEnabled = true
   public var isSelected = false
+  /// Beside a title: it has a ground of its own.
+  public var isRounded = false
+  /// What an answer is filled with.
+  public var color: TemplateColor?
 
   public init(
     id: String, titles: [String] = [], image: String? = nil, kind: Kind = .custom,
@@ -95,7 +114,7 @@ public struct TemplateList: Hashable, Sendable {
 }
 
 /// The row that asks the assistant to play something.
-public struct AssistantCell: Hashable, Codable, Sendable {
+public struct AssistantCell: Hashable, Sendable {
   public enum Position: String, Hashable, Codable, Sendable, CaseIterable {
     case top, bottom
   }
@@ -104,8 +123,14 @@ public struct AssistantCell: Hashable, Codable, Sendable {
     case off, whileLimited, always
   }
 
+  /// What the assistant asks for; a call is only for apps that make calls.
+  public enum Action: String, Hashable, Codable, Sendable, CaseIterable {
+    case playMedia, startCall
+  }
+
   public var position: Position
   public var visibility: Visibility
+  public var action = Action.playMedia
 
   public init(position: Position = .top, visibility: Visibility = .always) {
     self.position = position
@@ -171,6 +196,12 @@ public struct TemplateDetails: Hashable, Sendable {
   public var image: String?
   /// Upon the picture.
   public var overlay: TemplateOverlay?
+  /// A match, upon the picture as well.
+  public var sports: TemplateSports?
+  /// What is said below, the longest wording first.
+  public var bodies: [String] = []
+  /// The ground is made of the picture's colours.
+  public var isAdaptive = false
   public var buttons: [TemplateButton] = []
 
   public init(title: String? = nil, subtitle: String? = nil, image: String? = nil) {
@@ -205,6 +236,11 @@ public struct TemplateItem: Hashable, Sendable {
     case leading, trailing
   }
 
+  /// What choosing the row does with what it plays.
+  public enum RowDeed: String, Hashable, Codable, Sendable, CaseIterable {
+    case play, pause, replay
+  }
+
   public var id: String
   public var title: String?
   public var subtitle: String?
@@ -216,6 +252,7 @@ public struct TemplateItem: Hashable, Sendable {
   public var isPlaying = false
   public var playingSide = Side.leading
   public var progress: Double?
+  public var playback: RowDeed?
   public var isEnabled = true
   /// It has a handler; a row without one cannot be chosen.
   public var isChoosable = true
@@ -288,9 +325,74 @@ public struct TemplatePlayer: Hashable, Sendable {
   public var isAlbumArtistEnabled = false
   /// Somebody in the app looks at what is pressed.
   public var hasObserver = false
+  /// A match, in the place of the cover and its words.
+  public var sports: TemplateSports?
 
   public init(buttons: [TemplateButton] = []) {
     self.buttons = buttons
+  }
+}
+
+/// How a match stands.
+public struct TemplateSports: Hashable, Sendable {
+  public struct Team: Hashable, Sendable {
+    public var name: String
+    public var logo: String?
+    /// Where there is no logo.
+    public var initials: String?
+    public var standings: String?
+    public var score: String
+    /// It has the ball, or whatever it is played with.
+    public var hasPossession = false
+    /// The app's own sign of that.
+    public var possessionImage: String?
+    public var isFavorite = false
+
+    public init(name: String, score: String, initials: String? = nil, logo: String? = nil) {
+      (self.name, self.score, self.initials, self.logo) = (name, score, initials, logo)
+    }
+  }
+
+  /// Goes on by itself from when the app has given it, unless it is stopped.
+  public struct Clock: Hashable, Sendable {
+    public var seconds: Double
+    public var countsUp: Bool
+    public var isPaused: Bool
+
+    public init(seconds: Double, countsUp: Bool, isPaused: Bool = false) {
+      (self.seconds, self.countsUp, self.isPaused) = (seconds, countsUp, isPaused)
+    }
+
+    /// What it shows so long after it was given.
+    public func seconds(after time: Duration) -> Double {
+      guard !isPaused else { return seconds }
+      return countsUp ? seconds + time.inSeconds : max(0, seconds - time.inSeconds)
+    }
+  }
+
+  public var left: Team
+  public var right: Team
+  public var status: [String] = []
+  public var statusImage: String?
+  public var clock: Clock?
+  public var background: String?
+
+  public init(_ left: Team, _ right: Team) {
+    (self.left, self.right) = (left, right)
+  }
+
+  /// As one says it: `Harbour 2 – 1 Lanterns`.
+  public var words: String { "\(left.name) \(left.score) – \(right.score) \(right.name)" }
+  /// In little room: `HAR 2 – 1 LAN`.
+  public var shortWords: String {
+    "\(left.shortName) \(left.score) – \(right.score) \(right.shortName)"
+  }
+}
+
+extension TemplateSports.Team {
+  public var shortName: String {
+    if let initials, !initials.isEmpty { return initials }
+    return String(name.prefix(3)).uppercased()
   }
 }
 
@@ -341,6 +443,8 @@ public enum TemplateChange: Hashable, Sendable {
   case selectTab(String)
   /// What the app has beside what plays.
   case player(TemplatePlayer)
+  /// Its templates are dark by day as well, or no longer.
+  case dark(Bool)
 }
 
 /// Why a call was refused, in the phone's words.

@@ -169,6 +169,7 @@ public struct ListMetrics: Hashable, Sendable {
   public let hasSideCard: Bool
 
   /// How wide a list is in points, beside the card with what plays or without it.
+  let pictureSizes: TemplatePictureSizes
   private let stagePoints: Double
   private let cardPoints: Double
 
@@ -178,7 +179,9 @@ public struct ListMetrics: Hashable, Sendable {
   private static let rowPoints = 60.0
   private static let menuRowPoints = 46.0
 
-  public init(_ shape: DisplayShape) {
+  public init(
+    _ shape: DisplayShape, pictureSizes: TemplatePictureSizes = TemplatePictureSizes()
+  ) {
     let scale = shape.pixelsPerPoint
     func pixels(_ points: Double) -> Int { Int((points * scale).rounded()) }
     let isLow = shape.kind == .low
@@ -191,7 +194,8 @@ public struct ListMetrics: Hashable, Sendable {
     hasSideCard = shape.hasSideCard
     stagePoints = shape.stageWidth
     cardPoints = shape.hasSideCard ? shape.sideCardWidth + 16 : 0
-    thumbnailSide = max(1, pixels(48))
+    self.pictureSizes = pictureSizes
+    thumbnailSide = max(1, pixels(Double(pictureSizes[.row])))
     tabIconSide = max(1, pixels(shape.isPortrait ? 18 : 20))
     appIconSide = max(1, pixels(68))
     let belowMenu = shape.isPortrait ? 150.0 : shape.kind == .wide ? 88 : 72

@@ -123,11 +123,82 @@ public struct TemplateLimits: Hashable, Sendable {
   public var detailsButtons = 3
   public var alertActions = 2
   public var sheetActions = 6
+  public var pictureSizes = TemplatePictureSizes()
 
   public init() {}
 
   /// What a profile may say of the buttons of a grid.
   static let gridButtonsRange = 1...24
+}
+
+/// What a picture of a template is for, by which it has its place and its size.
+public enum TemplatePictureSize: String, Hashable, Sendable, CaseIterable {
+  /// Beside a row.
+  case row
+  /// Beside the header of a section.
+  case section
+  /// On a button above a list.
+  case header
+  /// Of a grid.
+  case grid
+  /// In rows of pictures, by their kinds.
+  case element, cover, imageGrid, condensed, card
+  /// As high as a card in a row of pictures.
+  case fullCard
+  /// Above a list, of what it is about.
+  case details
+  /// On a button, or at the end of a row.
+  case button
+  /// On one of the app's own buttons beside what plays.
+  case player
+
+  /// How much room the look has for it; what a profile says else is scaled to that.
+  public var points: Double {
+    switch self {
+    case .player: 20
+    case .button: 24
+    case .section: 28
+    case .row, .condensed, .header: 48
+    case .grid: 64
+    case .element, .cover, .imageGrid, .card: 96
+    case .details: 100
+    case .fullCard: 124
+    }
+  }
+
+  /// For whoever sets it in a profile.
+  var words: String {
+    switch self {
+    case .row: "beside a row"
+    case .section: "beside the header of a section"
+    case .header: "on a button above a list"
+    case .grid: "on a button of a grid"
+    case .element: "in a row of pictures with titles and subtitles"
+    case .cover: "in a row of pictures alone"
+    case .imageGrid: "in a row of pictures with one title each"
+    case .condensed: "in a condensed row of pictures"
+    case .card: "on a card"
+    case .fullCard: "as high as a card"
+    case .details: "of the details above a list"
+    case .button: "on a button, or at the end of a row"
+    case .player: "on a button beside what plays"
+    }
+  }
+}
+
+/// In points, what an app is told that its pictures are drawn at, and what they are asked for.
+public struct TemplatePictureSizes: Hashable, Sendable {
+  /// Those that are not as usual.
+  private(set) var own: [TemplatePictureSize: Int] = [:]
+
+  static let range = 8...400
+
+  public init() {}
+
+  public subscript(size: TemplatePictureSize) -> Int {
+    get { own[size] ?? Int(size.points) }
+    set { own[size] = newValue == Int(size.points) ? nil : newValue }
+  }
 }
 
 /// Behaviour in which head units differ.

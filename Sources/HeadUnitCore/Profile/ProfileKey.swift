@@ -54,7 +54,16 @@ public struct ProfileKey: Sendable {
 }
 
 extension ProfileKey {
-  public static let all: [ProfileKey] = [
+  public static let all: [ProfileKey] = beforePictures + pictureSizes + afterPictures
+
+  /// How large pictures of templates are, in points.
+  private static let pictureSizes = TemplatePictureSize.allCases.map { size in
+    integer(
+      "templates.pictureSizes.\(size.rawValue)", \.templates.pictureSizes[size],
+      TemplatePictureSizes.range, "Points of a picture \(size.words).")
+  }
+
+  private static let beforePictures: [ProfileKey] = [
     ProfileKey(
       name: "name", summary: "What the profile is called in traces and pictures.",
       expectation: "a text", take: { node, profile in store(node.string, &profile.name) },
@@ -142,6 +151,9 @@ extension ProfileKey {
     integer("templates.alertActions", \.templates.alertActions, 1...2, "Answers to an alert."),
     integer(
       "templates.sheetActions", \.templates.sheetActions, 1...6, "Answers to an action sheet."),
+  ]
+
+  private static let afterPictures: [ProfileKey] = [
     version(
       "ios", \.phoneVersion, 13...27,
       "The version of the phone's system: which of an app's ways to the car it takes. "

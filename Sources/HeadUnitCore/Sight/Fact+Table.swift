@@ -345,6 +345,14 @@ extension Fact {
           return .text(player.upNextTitle ?? moment.headUnit.say(PlayerPhrase.upNext))
         }),
       Fact(
+        "match", .text, "How the match stands that is shown in the place of what plays.",
+        example: "\"Harbour 2 – 1 Lanterns\"", changes: .withEvents,
+        .moment { moment in
+          guard moment.headUnit.screen == .nowPlaying, let sports = moment.headUnit.shownSports
+          else { return .absent(AbsenceWording.match) }
+          return .text(sports.words)
+        }),
+      Fact(
         "player.ownButtons", .list([]), "The app's own buttons beside what plays.",
         example: "Shuffle", changes: .withEvents,
         .moment { moment in

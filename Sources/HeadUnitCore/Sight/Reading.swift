@@ -68,6 +68,7 @@ enum AbsenceWording {
   static let alert = "nothing is presented"
   static let header = "no section begins at the row"
   static let upNext = "Up Next is not shown"
+  static let match = "no match is shown"
   static let menu = "no menu is open"
   static let track = "nothing plays"
   static let session = "no session is shown"

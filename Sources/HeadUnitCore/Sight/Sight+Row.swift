@@ -204,6 +204,12 @@ extension Sight {
 }
 
 extension HeadUnit {
+  /// What a picture of a row is called: by itself, or by its place.
+  public func words(of picture: PictureRow.Element, at number: Int) -> String {
+    if let title = picture.title, !title.isEmpty { return title }
+    return say(ListPhrase.picture, "\(number + 1)")
+  }
+
   /// What a button is called: by itself, or what the car calls its kind.
   public func words(of button: TemplateButton) -> String {
     if let title = button.titles.first, !title.isEmpty { return title }

@@ -137,9 +137,21 @@ extension AppMeasure {
     case .updateItem(let item): add(item)
     case .player(let player):
       add(player.upNextTitle)
+      if let sports = player.sports { add(sports) }
       add(player.buttons)
-    case .pop, .popToRoot, .dismiss: break
+    case .pop, .popToRoot, .dismiss, .dark: break
     }
+  }
+
+  private mutating func add(_ sports: TemplateSports) {
+    for team in [sports.left, sports.right] {
+      for text in [team.name, team.score, team.logo, team.initials, team.standings] { add(text) }
+      add(team.possessionImage)
+    }
+    addEntries(of: sports.status)
+    for text in sports.status { add(text) }
+    add(sports.statusImage)
+    add(sports.background)
   }
 
   private mutating func add(_ template: Template) {
@@ -149,6 +161,8 @@ extension AppMeasure {
     add(template.tab?.image)
     add(template.leadingButtons)
     add(template.trailingButtons)
+    add(template.back?.title)
+    add(template.back?.image)
     switch template.content {
     case .list(let list): add(list)
     case .grid(let buttons): add(buttons)

@@ -16,6 +16,10 @@ extension Screen {
 
   func drawNowPlayingBackdrop(on canvas: inout DisplayListBuilder) {
     let texts = [Area(64, 18, stage.width - 64 - 24, 20)] + nowPlayingLayout.texts
+    if let picture = headUnit.picture(headUnit.shownSports?.background, .details)?.picture {
+      let scrim: (Picture) -> Gradient = { nowPlayingScrim(over: $0, in: stage, textIn: texts) }
+      return drawBackdrop(of: picture, scrim, on: &canvas)
+    }
     drawBackdrop(on: &canvas) { nowPlayingScrim(over: $0, in: stage, textIn: texts) }
   }
 

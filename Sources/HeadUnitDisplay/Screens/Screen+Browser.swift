@@ -44,8 +44,9 @@ extension Screen {
   ) {
     let isRoot = location.depth <= 1
     let hasTabs = location.showsTabBar && layout.class == .low
-    var left = (isRoot ? 8 : 52) + space(12)
     var right = listStage.width - space(12)
+    let back = isRoot ? nil : backWords(of: page, until: right, on: canvas)
+    var left = (isRoot ? 8 : back.map { 12 + $0.area.width } ?? 52) + space(12)
     // A toast stands where the title does, or behind tabs that are in its place.
     let start = hasTabs ? space(12) + tabBarWidth(on: canvas) + 12 : left
     if headUnit.player.owner == .app, !layout.hasSideCard {
@@ -56,7 +57,11 @@ extension Screen {
       right -= drawNowPlayingButton(right: right, closed: closed, on: &canvas) + 12
     }
     (left, right) = drawBarButtons(of: page, from: left, to: right, on: &canvas)
-    if !isRoot { drawBackButton(fill: palette.fills[0], on: &canvas) }
+    if let back {
+      draw(back, of: page, on: &canvas)
+    } else if !isRoot {
+      drawBackButton(fill: palette.fills[0], on: &canvas)
+    }
     canvas.reserve(barRoom(from: (hasTabs ? start : left) - 8, to: right))
     let isSpinning = headUnit.look(at: now) == .spinner && page.id == headUnit.browser.page?.id
     let room = max(0, right - left - (isSpinning ? 36 : 0))

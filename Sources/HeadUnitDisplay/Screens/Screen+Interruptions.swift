@@ -342,3 +342,239 @@ extension CommandStatus {
     }
   }
 }
+
+// Alerts and action sheets.
+extension Screen {
+  func drawAlert(on canvas: inout DisplayListBuilder) {
+    guard let template = headUnit.shownAlert else { return }
+    let width = min(460, stage.width - 48)
+    let face = Typeface.message
+    let isRow = answersFit(template.actions, within: (width - 42) / 2, canvas)
+    let room = stage.height - 32
+    let paragraph = AlertPlan(template, answersFitInRow: isRow, hasHeading: false, room: room)
+    let (heading, message) = alertTexts(
+      template, within: width - 48, lines: paragraph.messageLines, on: canvas)
+    let plan = AlertPlan(
+      template, answersFitInRow: isRow, hasHeading: !heading.isEmpty, room: room)
+    if plan.isTight(withMessage: !message.isEmpty), stage.width >= 400 {
+      return drawLowAlert(template, on: &canvas)
+    }
+    let messageLines =
+      plan.messageLines == 0
+      ? []
+      : canvas.setter.lines(
+        message, canvas.style(face), width: canvas.pixels(width - 48),
+        maximumLines: plan.messageLines)
+    let height = plan.height(withLines: messageLines.count)
+    let card = Area(
+      (stage.width - width) / 2,
+      template.isSheet ? stage.height - height - 16 : (stage.height - height) / 2, width, height)
+    canvas.fill(stage, palette.dim)
+    if template.needsWayBack { drawBackButton(fill: palette.surfaces[1], on: &canvas) }
+    canvas.card(card, radius: radii.card + 2, palette.surfaces[1], hasEdge: true, shadow: .float)
+    canvas.element(
+      .dialog, card, DisplayListBuilder.Label(text: heading.isEmpty ? message : heading)
+    ) { canvas in
+      canvas.text(
+        heading, .heading, palette.texts[0], x: card.midX, y: card.y + AlertPlan.margin,
+        within: width - 48, .centre, role: .title)
+      for (index, line) in messageLines.enumerated() {
+        let y = card.y + plan.messageTop + Double(index) * face.line
+        let color = palette.texts[heading.isEmpty ? 0 : 1]
+        canvas.draw(line, face, color, x: card.midX, y: y, .centre)
+        let width = canvas.width(line)
+        canvas.element(
+          .text, Area(card.midX - width / 2, y, width, face.line),
+          DisplayListBuilder.Label(text: line.text))
+      }
+      for (action, area) in zip(template.actions, plan.answers(in: card)) {
+        draw(action: action, isOfSheet: template.isSheet, area, on: &canvas)
+      }
+    }
+  }
+
+  /// Where a card has no room for both one below the other: what is said beside the answers.
+  private func drawLowAlert(_ template: Template, on canvas: inout DisplayListBuilder) {
+    let inset = 10.0
+    let card = Area(12, 6, stage.width - 24, stage.height - 12)
+    let count = Double(template.actions.count)
+    let most = max(1, ((card.height - 2 * inset + 4) / 46).rounded(.down))
+    let columns = max(1, (count / most).rounded(.up))
+    let rows = max(1, (count / columns).rounded(.up))
+    let left = template.needsWayBack ? 64 : card.x + 20
+    let answers = count == 0 ? 0 : min((card.width - 16) * 0.62, columns * 190)
+    let width = card.maxX - 12 - answers - 16 - left
+    canvas.fill(stage, palette.dim)
+    canvas.card(card, radius: radii.card + 2, palette.surfaces[1], hasEdge: true, shadow: .float)
+    if template.needsWayBack { drawBackButton(fill: palette.fills[0], on: &canvas) }
+    let said = lowAlertLines(template, within: width, card.height - 2 * inset, on: canvas)
+    let label = DisplayListBuilder.Label(text: said.first?.line.text ?? "")
+    canvas.element(.dialog, card, label) { canvas in
+      var y = card.midY - said.reduce(0) { $0 + $1.face.line } / 2
+      for (line, face, isHeading) in said {
+        canvas.draw(line, face, palette.texts[isHeading ? 0 : 1], x: left, y: y)
+        canvas.element(
+          isHeading ? .title : .text, Area(left, y, canvas.width(line), face.line),
+          DisplayListBuilder.Label(text: line.text))
+        y += face.line
+      }
+      let pitch = min(56, (card.height - 2 * inset + 4) / rows)
+      let top = card.midY - (rows * pitch - 4) / 2
+      let each = (answers - 8 * (columns - 1)) / columns
+      for (index, action) in template.actions.enumerated() {
+        let (column, row) = (Double(index % Int(columns)), Double(index / Int(columns)))
+        let area = Area(
+          card.maxX - 12 - answers + column * (each + 8), top + row * pitch, each, pitch - 4)
+        draw(action: action, isOfSheet: template.isSheet, area, on: &canvas)
+      }
+    }
+  }
+
+  /// As much as there are lines for, in smaller letters where that is more.
+  private func lowAlertLines(
+    _ template: Template, within width: Double, _ height: Double, on canvas: DisplayListBuilder
+  ) -> [(line: TextLine, face: Typeface, isHeading: Bool)] {
+    func lines(_ text: String, _ face: Typeface, _ count: Double) -> [TextLine] {
+      guard count >= 1, !text.isEmpty else { return [] }
+      return canvas.setter.lines(
+        text, canvas.style(face), width: canvas.pixels(width), maximumLines: Int(count))
+    }
+    let face = Typeface.message
+    switch template.content {
+    case .alert(let titles, _):
+      let most = (height / face.line).rounded(.down)
+      let title = titles.first { lines($0, face, most + 1).count <= Int(most) } ?? titles.last
+      return lines(title ?? "", face, most).map { ($0, face, true) }
+    case .actionSheet(let message, _):
+      let heading = lines(template.title ?? "", .row, message == nil ? height / 24 : 2)
+      let left = height - Double(heading.count) * Typeface.row.line
+      let most = (left / face.line).rounded(.down)
+      let isLong = lines(message ?? "", face, most + 1).count > Int(most)
+      let small = isLong ? Typeface.caption : face
+      let body = lines(message ?? "", small, (left / small.line).rounded(.down))
+      return heading.map { ($0, .row, true) } + body.map { ($0, small, heading.isEmpty) }
+    case .list, .grid, .tabs, .nowPlaying, .foreign: return []
+    }
+  }
+
+  private func answersFit(
+    _ actions: [TemplateButton], within width: Double, _ canvas: DisplayListBuilder
+  ) -> Bool {
+    actions.allSatisfy { action in
+      let words = fitting(action, .button, within: width - 24, on: canvas)
+      return canvas.width(canvas.line(words, .button)) <= width - 24
+    }
+  }
+
+  /// The longest wording that fits in a line or, as a paragraph, in those there are; and what is
+  /// said below it.
+  private func alertTexts(
+    _ template: Template, within width: Double, lines: Int, on canvas: DisplayListBuilder
+  ) -> (heading: String, message: String) {
+    switch template.content {
+    case .alert(let titles, _):
+      for title in titles {
+        if canvas.width(canvas.line(title, .heading)) <= width { return (title, "") }
+        let needed = canvas.setter.lines(
+          title, canvas.style(.message), width: canvas.pixels(width), maximumLines: lines + 1)
+        if needed.count <= lines { return ("", title) }
+      }
+      return ("", titles.last ?? "")
+    case .actionSheet(let message, _): return (template.title ?? "", message ?? "")
+    case .list, .grid, .tabs, .nowPlaying, .foreign: return ("", "")
+    }
+  }
+
+  /// The answers of an alert stand out, those of a sheet are a list to choose from.
+  private func draw(
+    action: TemplateButton, isOfSheet: Bool, _ area: Area, on canvas: inout DisplayListBuilder
+  ) {
+    let target = FocusTarget.button(action.id)
+    let hasFocus = isFocused(target)
+    let (fill, color): (Color, Color) =
+      switch action.style {
+      case .normal where isOfSheet: (palette.fills[1], palette.texts[0])
+      case .normal: (palette.accent, palette.onAccent)
+      case .cancel: (palette.fills[isOfSheet ? 0 : 1], palette.texts[0])
+      case .destructive: (palette.fills[1], palette.error)
+      }
+    let own = action.color.map { (Color($0), inks(on: $0).title) }
+    canvas.faded(area, opacity: action.isEnabled ? 1 : 0.38) { canvas in
+      if !hasFocus {
+        canvas.card(area, radius: radii.button(min(24, area.height / 2)), own?.0 ?? fill)
+      }
+      drawPress(of: target, area, radius: radii.button(min(24, area.height / 2)), on: &canvas)
+      let line = canvas.line(
+        fitting(action, .button, within: area.width - 24, on: canvas), .button,
+        within: area.width - 24)
+      canvas.draw(
+        line, .button,
+        hasFocus && action.style == .normal ? palette.texts[0] : own?.1 ?? color,
+        x: area.midX, y: area.midY - 11, .centre)
+    }
+    drawFocus(of: target, area, radius: radii.button(min(24, area.height / 2)), on: &canvas)
+    canvas.element(.button, area, label(headUnit.words(of: action), of: target, reach: 4))
+  }
+}
+
+/// Where the parts of an alert or a sheet stand: answers are never smaller than a finger, and what
+/// is said has the lines that are left.
+private struct AlertPlan {
+  static let margin = 24.0
+  private static let gap = 20.0
+  private static let bottom = 12.0
+  private static let line = Typeface.message.line
+  private static let pitches = 46.0...56.0
+
+  private let free: Double
+  let messageTop: Double
+  /// At most so many.
+  let messageLines: Int
+  private let count: Int
+  private let columns: Int
+  private let pitch: Double
+
+  init(_ template: Template, answersFitInRow: Bool, hasHeading: Bool, room: Double) {
+    count = template.actions.count
+    let head = Self.margin + (hasHeading ? 28 + 8 : 0)
+    messageTop = head
+    let free = room - head - Self.gap - Self.bottom
+    self.free = free
+    // Two short answers stand side by side, and so do those for which there is no other room.
+    let isRow = !template.isSheet && count == 2 && answersFitInRow
+    let leastMessage = hasHeading ? 0 : Self.line
+    columns =
+      isRow || Double(count) * Self.pitches.lowerBound > free - leastMessage ? 2 : 1
+    let lines = Double(max(1, (count + columns - 1) / columns))
+    let message = 3 * Self.line
+    pitch = max(Self.pitches.lowerBound, min(Self.pitches.upperBound, (free - message) / lines))
+    messageLines = max(0, min(3, Int((free - lines * pitch) / Self.line)))
+  }
+
+  /// The answers leave nothing for what is said, or are too many themselves.
+  func isTight(withMessage hasMessage: Bool) -> Bool {
+    free < Double(lines) * pitch || hasMessage && messageLines == 0
+  }
+
+  private var lines: Int { count == 0 ? 0 : (count + columns - 1) / columns }
+
+  func height(withLines messageLines: Int) -> Double {
+    messageTop + Double(messageLines) * Self.line + Self.gap + Double(lines) * pitch + Self.bottom
+  }
+
+  func answers(in card: Area) -> [Area] {
+    let top = card.maxY - Self.bottom - Double(lines) * pitch
+    let width = (card.width - 32 - 10 * Double(columns - 1)) / Double(columns)
+    return (0..<count).map { index in
+      Area(
+        card.x + 16 + Double(index % columns) * (width + 10),
+        top + Double(index / columns) * pitch + 3, width, pitch - 6)
+    }
+  }
+}
+
+extension Template {
+  fileprivate var isSheet: Bool {
+    if case .actionSheet = content { true } else { false }
+  }
+}

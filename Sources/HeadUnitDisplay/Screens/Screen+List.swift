@@ -255,6 +255,12 @@ extension Screen {
       drawPlayingBars(area, isMoving: headUnit.player.isPlaying, palette.accent, on: &canvas)
       right -= 20 + 12
     }
+    if let playback = row.given?.item?.playback {
+      let area = Area(right - 22, 19, 22, 22)
+      canvas.icon(playback.icon, area.centred(20), palette.texts[1])
+      canvas.element(.accessory, area, DisplayListBuilder.Label(text: playback.rawValue))
+      right -= 22 + 12
+    }
     if row.hasOpenButton {
       drawRowButton(.rowOpen(row.index), .chevronForward, say(ListPhrase.open), right, on: &canvas)
       right -= 36 + 12
@@ -360,6 +366,16 @@ extension Sight.Row {
     case .missing: .info
     case .failed: .error
     case .timedOut: .clock
+    }
+  }
+}
+
+extension TemplateItem.RowDeed {
+  fileprivate var icon: Icon {
+    switch self {
+    case .play: .play
+    case .pause: .pause
+    case .replay: .retry
     }
   }
 }

@@ -31,7 +31,11 @@ extension Screen {
       drawPlayingCover(parts.cover, radius: parts.coverRadius, shadow: .float, on: &canvas)
       canvas.element(.image, parts.cover, label)
     }
-    drawTitles(parts, on: &canvas)
+    if let sports = headUnit.shownSports {
+      draw(sports, in: parts.column, on: &canvas)
+    } else {
+      drawTitles(parts, on: &canvas)
+    }
     drawProgress(parts, on: &canvas)
     drawTransport(
       headUnit.controls.transport, in: parts.transport, style: parts.transportStyle, on: &canvas)
@@ -262,12 +266,14 @@ extension Screen {
 
     /// All that has text on the cover.
     var texts: [Area] {
-      [Area(column.x, column.y, column.width, min(column.height, 90)), track]
+      [Area(column.x, column.y, column.width, hasCover ? min(column.height, 90) : column.height)]
+        + [track]
     }
   }
 
   var nowPlayingLayout: NowPlayingLayout {
     let hasActions = hasActionRow || headUnit.player.isDucked
+    if headUnit.shownSports != nil { return sportsLayout(hasActions) }
     if !hasActions, headUnit.player.owner == .app, headUnit.player.info?.artwork == nil,
       layout.class != .low
     {
@@ -425,6 +431,31 @@ extension Screen {
       transport: Area(stage.width - 24 - right, above, right, 64),
       actions: Area(stage.width - 24 - right, above + 74, right, 48), barStart: x,
       showsAlbum: showsAlbum)
+  }
+
+  /// The match has the place of the cover and its words, on a low display the whole start of it.
+  private func sportsLayout(_ hasActions: Bool) -> NowPlayingLayout {
+    var parts = layout.class == .low ? rowLayout : bareLayout
+    parts.hasCover = false
+    guard layout.class != .low else {
+      let width = parts.column.maxX - 64
+      parts.column = Area(64, 46, width, max(0, parts.track.y - 46 - 2))
+      (parts.track.x, parts.track.width, parts.barStart) = (64, width, 64)
+      parts.isCentred = true
+      return parts
+    }
+    let width = min(stage.width - 56, 760)
+    let x = (stage.width - width) / 2
+    let button = transportHeight
+    let room = stage.height - 60 - (hasActions ? 80 : 16) - button - 4 - 38 - 8
+    let slack = max(0, room - 240)
+    let panel = Area(x, 60 + slack * 0.4, width, room - slack)
+    parts.column = panel
+    parts.track = Area(x, panel.maxY + 8 + slack * 0.2, width, 38)
+    let middle = parts.track.maxY + 4 + slack * 0.2 + button / 2
+    parts.transport = Area(x, middle - 32, width, 64)
+    parts.transportStyle = .large
+    return parts
   }
 
   /// Nothing but words and the transport: larger, in the middle.

@@ -121,20 +121,60 @@ extension Screen {
   /// What an album or a station is, above its rows.
   private func draw(_ details: TemplateDetails, on canvas: inout DisplayListBuilder) {
     let cover = Area(rowArea.x + 8, 12, 100, 100)
-    let area = Area(rowArea.x, 0, rowArea.width, 124)
+    let area = Area(rowArea.x, 0, rowArea.width, details.points)
     canvas.element(.card, area, DisplayListBuilder.Label(text: details.title ?? "")) { canvas in
+      if details.isAdaptive { drawAdaptiveGround(of: details, area, on: &canvas) }
       drawTemplatePicture(
         details.image, .details, cover, radius: 12, fallback: .musicNote, on: &canvas)
       if let overlay = details.overlay { draw(overlay, upon: cover, on: &canvas) }
+      if let sports = details.sports {
+        let score = TemplateOverlay(text: sports.shortWords, alignment: .center)
+        draw(score, upon: cover, on: &canvas)
+      }
       let x = cover.maxX + 16
       let room = rowArea.maxX - 12 - x
       let subtitle = details.subtitle ?? ""
       let title = details.title ?? ""
+      let quiet = details.isAdaptive ? palette.artworkTexts[0] : palette.texts[1]
       let lines = canvas.lines(title, .heading, within: room, atMost: subtitle.isEmpty ? 2 : 1)
       canvas.draw(lines, of: title, .heading, palette.texts[0], x: x, y: 12)
-      canvas.text(subtitle, .sub, palette.texts[1], x: x, y: 42, within: room, role: .subtitle)
-      drawPills(details.buttons, from: x, to: rowArea.maxX - 12, y: 72, on: &canvas)
+      canvas.text(subtitle, .sub, quiet, x: x, y: 42, within: room, role: .subtitle)
+      let top = subtitle.isEmpty && lines.count < 2 ? 44.0 : 66
+      drawBody(of: details, quiet, x: x, y: top, within: room, on: &canvas)
+      let y = 72 + details.bodyPoints
+      drawPills(details.buttons, from: x, to: rowArea.maxX - 12, y: y, on: &canvas)
     }
+  }
+
+  /// The longest wording for which there is room in two lines.
+  private func drawBody(
+    of details: TemplateDetails, _ color: Color, x: Double, y: Double, within room: Double,
+    on canvas: inout DisplayListBuilder
+  ) {
+    let face = Typeface.caption
+    func lines(_ text: String, atMost count: Int) -> [TextLine] {
+      canvas.setter.lines(
+        text, canvas.style(face), width: canvas.pixels(room), maximumLines: count)
+    }
+    let body = details.bodies.first { lines($0, atMost: 3).count <= 2 } ?? details.bodies.last
+    guard let body, !body.isEmpty else { return }
+    canvas.draw(lines(body, atMost: 2), of: body, face, color, x: x, y: y)
+  }
+
+  /// The picture itself, so blurred that its colours are left, behind as much of the look's scrim
+  /// as text upon it needs.
+  private func drawAdaptiveGround(
+    of details: TemplateDetails, _ area: Area, on canvas: inout DisplayListBuilder
+  ) {
+    guard !look.isOpaque, let picture = headUnit.picture(details.image, .details)?.picture else {
+      return
+    }
+    let frame = canvas.frame(area)
+    let radius = canvas.pixels(radii.card)
+    canvas.add(.image(Image(.blurred(picture), in: frame, radius: radius)))
+    canvas.add(
+      .card(
+        Card(frame, radius: radius, .gradient(nowPlayingScrim(over: picture, in: area)))))
   }
 
   /// A word or a sign at the lower edge of a picture, in the app's own colours.
@@ -195,7 +235,7 @@ extension Screen {
         height)
       drawSurface(of: button, area, radius: radii.row, on: &canvas) { canvas, color in
         drawPictureOrSign(
-          of: button, .thumbnail, Area(area.midX - 24, area.y + 8, 48, 48), color, on: &canvas)
+          of: button, .header, Area(area.midX - 24, area.y + 8, 48, 48), color, on: &canvas)
         canvas.text(
           headUnit.words(of: button), .sub, color, x: area.midX, y: area.maxY - 32,
           within: width - 12, .centre,
@@ -280,8 +320,7 @@ extension Screen {
     _ element: PictureRow.Element, _ kind: PictureRow.Kind, _ target: FocusTarget, _ area: Area,
     _ number: Int, on canvas: inout DisplayListBuilder
   ) {
-    let words = element.title ?? ""
-    let label = label(words.isEmpty ? say(ListPhrase.picture, "\(number + 1)") : words, of: target)
+    let label = label(headUnit.words(of: element, at: number), of: target)
     drawPress(of: target, area.inset(-4), radius: 16, on: &canvas)
     canvas.element(.button, area, label) { canvas in
       canvas.faded(area, opacity: element.isEnabled ? 1 : 0.38) { canvas in
@@ -302,8 +341,9 @@ extension Screen {
   ) {
     let side = min(96, area.width)
     let picture = Area(area.x, area.y, side, side)
+    let size = PictureRow(kind, []).pictureSize(of: element)
     drawTemplatePicture(
-      element.image, .element, picture, radius: element.isRound ? side / 2 : 10,
+      element.image, size, picture, radius: element.isRound ? side / 2 : 10,
       fallback: .musicNote, on: &canvas)
     guard kind != .grid else { return }
     let title = Area(area.x, picture.maxY + 5, area.width, Typeface.caption.line)
@@ -337,7 +377,7 @@ extension Screen {
   ) {
     canvas.card(area, radius: radii.row, element.tint.map(Color.init) ?? palette.fills[0])
     let (ink, quiet) = inks(on: element.tint)
-    let size = element.isFullHeight ? TemplatePictureSize.card : .element
+    let size = element.isFullHeight ? TemplatePictureSize.fullCard : .card
     let side = size.points
     let inset = (area.height - side) / 2
     let isNarrow = area.width < side + 90
@@ -362,7 +402,7 @@ extension Screen {
   }
 
   /// What is read upon a card of the app's own colour, by day and by night alike.
-  private func inks(on tint: TemplateColor?) -> (title: Color, subtitle: Color) {
+  func inks(on tint: TemplateColor?) -> (title: Color, subtitle: Color) {
     guard let tint, tint.alpha > 127 else { return (palette.texts[0], palette.texts[1]) }
     let ink = tint.luma > 0.45 ? Color(0x0B0D12) : Color.white
     return (ink, ink.opacity(tint.luma > 0.45 ? 0.86 : 0.9))
@@ -375,7 +415,7 @@ extension Screen {
     canvas.card(area, radius: 12, palette.fills[0])
     let picture = Area(area.x + 6, area.y + 6, 48, 48)
     drawTemplatePicture(
-      element.image, .thumbnail, picture, radius: element.isRound ? 24 : 8, fallback: .musicNote,
+      element.image, .condensed, picture, radius: element.isRound ? 24 : 8, fallback: .musicNote,
       on: &canvas)
     let x = picture.maxX + 10
     let room = area.maxX - 8 - x

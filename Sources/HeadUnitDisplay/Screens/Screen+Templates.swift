@@ -58,155 +58,135 @@ extension Screen {
   }
 }
 
-// Alerts and action sheets.
+// A match, in the place of what plays.
 extension Screen {
-  func drawAlert(on canvas: inout DisplayListBuilder) {
-    guard let template = headUnit.shownAlert else { return }
-    let width = min(460, stage.width - 48)
-    let face = Typeface.message
-    let isRow = answersFit(template.actions, within: (width - 42) / 2, canvas)
-    let room = stage.height - 32
-    let paragraph = AlertPlan(template, answersFitInRow: isRow, hasHeading: false, room: room)
-    let (heading, message) = alertTexts(
-      template, within: width - 48, lines: paragraph.messageLines, on: canvas)
-    let plan = AlertPlan(
-      template, answersFitInRow: isRow, hasHeading: !heading.isEmpty, room: room)
-    let messageLines =
-      plan.messageLines == 0
-      ? []
-      : canvas.setter.lines(
-        message, canvas.style(face), width: canvas.pixels(width - 48),
-        maximumLines: plan.messageLines)
-    let height = plan.height(withLines: messageLines.count)
-    let card = Area(
-      (stage.width - width) / 2,
-      template.isSheet ? stage.height - height - 16 : (stage.height - height) / 2, width, height)
-    canvas.fill(stage, palette.dim)
-    if template.needsWayBack { drawBackButton(fill: palette.surfaces[1], on: &canvas) }
-    canvas.card(card, radius: radii.card + 2, palette.surfaces[1], hasEdge: true, shadow: .float)
-    canvas.element(
-      .dialog, card, DisplayListBuilder.Label(text: heading.isEmpty ? message : heading)
-    ) { canvas in
-      canvas.text(
-        heading, .heading, palette.texts[0], x: card.midX, y: card.y + AlertPlan.margin,
-        within: width - 48, .centre, role: .title)
-      for (index, line) in messageLines.enumerated() {
-        let y = card.y + plan.messageTop + Double(index) * face.line
-        let color = palette.texts[heading.isEmpty ? 0 : 1]
-        canvas.draw(line, face, color, x: card.midX, y: y, .centre)
-        let width = canvas.width(line)
-        canvas.element(
-          .text, Area(card.midX - width / 2, y, width, face.line),
-          DisplayListBuilder.Label(text: line.text))
-      }
-      for (action, area) in zip(template.actions, plan.answers(in: card)) {
-        draw(action: action, isOfSheet: template.isSheet, area, on: &canvas)
-      }
+  /// A team at each side with its score towards the middle, and there what is said of it all.
+  func draw(_ sports: TemplateSports, in panel: Area, on canvas: inout DisplayListBuilder) {
+    canvas.element(.card, panel, DisplayListBuilder.Label(text: sports.words)) { canvas in
+      let middle = min(200, panel.width * 0.28)
+      let side = (panel.width - middle) / 2
+      draw(
+        sports.left, Area(panel.x, panel.y, side, panel.height), isLeft: true, on: &canvas)
+      draw(
+        sports.right, Area(panel.maxX - side, panel.y, side, panel.height), isLeft: false,
+        on: &canvas)
+      drawStatus(
+        of: sports, Area(panel.x + side, panel.y, middle, panel.height), on: &canvas)
     }
   }
 
-  private func answersFit(
-    _ actions: [TemplateButton], within width: Double, _ canvas: DisplayListBuilder
-  ) -> Bool {
-    actions.allSatisfy { action in
-      let words = fitting(action, .button, within: width - 24, on: canvas)
-      return canvas.width(canvas.line(words, .button)) <= width - 24
-    }
-  }
-
-  /// The longest wording that fits in a line or, as a paragraph, in those there are; and what is
-  /// said below it.
-  private func alertTexts(
-    _ template: Template, within width: Double, lines: Int, on canvas: DisplayListBuilder
-  ) -> (heading: String, message: String) {
-    switch template.content {
-    case .alert(let titles, _):
-      for title in titles {
-        if canvas.width(canvas.line(title, .heading)) <= width { return (title, "") }
-        let needed = canvas.setter.lines(
-          title, canvas.style(.message), width: canvas.pixels(width), maximumLines: lines + 1)
-        if needed.count <= lines { return ("", title) }
-      }
-      return ("", titles.last ?? "")
-    case .actionSheet(let message, _): return (template.title ?? "", message ?? "")
-    case .list, .grid, .tabs, .nowPlaying, .foreign: return ("", "")
-    }
-  }
-
-  /// The answers of an alert stand out, those of a sheet are a list to choose from.
   private func draw(
-    action: TemplateButton, isOfSheet: Bool, _ area: Area, on canvas: inout DisplayListBuilder
+    _ team: TemplateSports.Team, _ area: Area, isLeft: Bool, on canvas: inout DisplayListBuilder
   ) {
-    let target = FocusTarget.button(action.id)
-    let hasFocus = isFocused(target)
-    let (fill, color): (Color, Color) =
-      switch action.style {
-      case .normal where isOfSheet: (palette.fills[1], palette.texts[0])
-      case .normal: (palette.accent, palette.onAccent)
-      case .cancel: (palette.fills[isOfSheet ? 0 : 1], palette.texts[0])
-      case .destructive: (palette.fills[1], palette.error)
+    let face = area.height >= 80 ? Typeface.largeDisplay : .display
+    let line = canvas.line(team.score, face, within: area.width * 0.5)
+    let score = canvas.width(line)
+    let sign = team.hasPossession ? 24.0 : 0
+    let block = Area(
+      isLeft ? area.x : area.x + score + sign + 12, area.y,
+      max(0, area.width - score - sign - 12), area.height)
+    let badge = drawBadge(of: team, block, on: &canvas)
+    let y = badge.midY - face.line / 2
+    canvas.draw(
+      line, face, palette.texts[0], x: isLeft ? area.maxX - score : area.x, y: y)
+    canvas.element(
+      .text, Area(isLeft ? area.maxX - score : area.x, y, score, face.line),
+      DisplayListBuilder.Label(text: line.text))
+    guard team.hasPossession else { return }
+    let mark = Area(
+      isLeft ? area.maxX - score - 24 : area.x + score + 8, badge.midY - 8, 16, 16)
+    canvas.element(.accessory, mark, DisplayListBuilder.Label(text: "possession")) { canvas in
+      if let picture = headUnit.picture(team.possessionImage, .player)?.picture {
+        canvas.template(picture, mark, palette.accent)
+      } else {
+        canvas.disc(mark.centred(10), palette.accent)
       }
-    canvas.faded(area, opacity: action.isEnabled ? 1 : 0.38) { canvas in
-      if !hasFocus { canvas.card(area, radius: radii.button(min(24, area.height / 2)), fill) }
-      drawPress(of: target, area, radius: radii.button(min(24, area.height / 2)), on: &canvas)
-      let line = canvas.line(
-        fitting(action, .button, within: area.width - 24, on: canvas), .button,
-        within: area.width - 24)
-      canvas.draw(
-        line, .button, hasFocus && action.style == .normal ? palette.texts[0] : color,
-        x: area.midX, y: area.midY - 11, .centre)
     }
-    drawFocus(of: target, area, radius: radii.button(min(24, area.height / 2)), on: &canvas)
-    canvas.element(.button, area, label(headUnit.words(of: action), of: target, reach: 4))
-  }
-}
-
-/// Where the parts of an alert or a sheet stand: answers are never smaller than a finger, and what
-/// is said has the lines that are left.
-private struct AlertPlan {
-  static let margin = 24.0
-  private static let gap = 20.0
-  private static let bottom = 12.0
-  private static let line = Typeface.message.line
-  private static let pitches = 46.0...56.0
-
-  let messageTop: Double
-  /// At most so many.
-  let messageLines: Int
-  private let count: Int
-  private let columns: Int
-  private let pitch: Double
-
-  init(_ template: Template, answersFitInRow: Bool, hasHeading: Bool, room: Double) {
-    count = template.actions.count
-    let head = Self.margin + (hasHeading ? 28 + 8 : 0)
-    messageTop = head
-    let free = room - head - Self.gap - Self.bottom
-    // Two short answers stand side by side, and so do those for which there is no other room.
-    let isRow = !template.isSheet && count == 2 && answersFitInRow
-    let leastMessage = hasHeading ? 0 : Self.line
-    columns =
-      isRow || Double(count) * Self.pitches.lowerBound > free - leastMessage ? 2 : 1
-    let lines = Double(max(1, (count + columns - 1) / columns))
-    let message = 3 * Self.line
-    pitch = max(Self.pitches.lowerBound, min(Self.pitches.upperBound, (free - message) / lines))
-    messageLines = max(0, min(3, Int((free - lines * pitch) / Self.line)))
   }
 
-  private var lines: Int { count == 0 ? 0 : (count + columns - 1) / columns }
-
-  func height(withLines messageLines: Int) -> Double {
-    messageTop + Double(messageLines) * Self.line + Self.gap + Double(lines) * pitch + Self.bottom
-  }
-
-  func answers(in card: Area) -> [Area] {
-    let top = card.maxY - Self.bottom - Double(lines) * pitch
-    let width = (card.width - 32 - 10 * Double(columns - 1)) / Double(columns)
-    return (0..<count).map { index in
-      Area(
-        card.x + 16 + Double(index % columns) * (width + 10),
-        top + Double(index / columns) * pitch + 3, width, pitch - 6)
+  /// The logo, or initials in its place, above the words for which there is room.
+  private func drawBadge(
+    of team: TemplateSports.Team, _ block: Area, on canvas: inout DisplayListBuilder
+  ) -> Area {
+    let hasName = block.height >= 56
+    let hasStandings = block.height >= 92 && !(team.standings ?? "").isEmpty
+    let texts = (hasName ? 4 + Typeface.label.line : 0) + (hasStandings ? 16.0 : 0)
+    let size = min(96, block.height - texts, block.width)
+    let top = block.y + (block.height - size - texts) / 2
+    let badge = Area(block.midX - size / 2, top, size, size)
+    let initials = team.shortName
+    if let picture = headUnit.picture(team.logo, .grid)?.picture {
+      let label = DisplayListBuilder.Label(value: picture.label(named: team.logo ?? ""))
+      canvas.element(.thumbnail, badge, label) { $0.picture(picture, badge, radius: 10) }
+    } else {
+      let face = size >= 60 ? Typeface.heading : size >= 40 ? .row : .micro
+      canvas.disc(badge, palette.fills[1])
+      let line = canvas.line(initials, face, within: size - 8)
+      let y = badge.midY - face.line / 2
+      canvas.draw(line, face, palette.texts[0], x: badge.midX, y: y, .centre)
+      canvas.element(.text, badge, DisplayListBuilder.Label(text: line.text))
     }
+    guard hasName else { return badge }
+    let star = team.isFavorite ? 18.0 : 0
+    let line = canvas.line(team.name, .label, within: block.width - star)
+    let width = canvas.width(line) + star
+    let (x, y) = (block.midX - width / 2, badge.maxY + 4)
+    if team.isFavorite {
+      let area = Area(x, y + 3, 14, 14)
+      canvas.icon(.starFilled, area, palette.accent)
+      canvas.element(.badge, area, DisplayListBuilder.Label(text: "favorite"))
+    }
+    canvas.draw(line, .label, palette.texts[0], x: x + star, y: y)
+    canvas.element(
+      .title, Area(x + star, y, width - star, Typeface.label.line),
+      DisplayListBuilder.Label(text: line.text))
+    if hasStandings {
+      canvas.text(
+        team.standings ?? "", .micro, palette.artworkTexts[0], x: block.midX,
+        y: y + Typeface.label.line + 1, within: block.width, .centre, role: .subtitle)
+    }
+    return badge
+  }
+
+  /// The clock first: of the rest there is as much as there is room for.
+  private func drawStatus(
+    of sports: TemplateSports, _ area: Area, on canvas: inout DisplayListBuilder
+  ) {
+    let seconds = headUnit.sportsClock(at: now)
+    let clock = seconds == nil ? 0 : Typeface.heading.line
+    let line = Typeface.caption.line
+    let count = max(0, min(sports.status.count, Int((area.height - clock) / line)))
+    let texts = clock + Double(count) * line
+    let image = headUnit.picture(sports.statusImage, .button)?.picture
+    let hasImage = image != nil && area.height - texts >= 30
+    var y = area.y + (area.height - texts - (hasImage ? 30 : 0)) / 2
+    if hasImage, let image {
+      canvas.template(image, Area(area.midX - 12, y, 24, 24), palette.artworkTexts[0])
+      y += 30
+    }
+    if let seconds {
+      canvas.text(
+        PlaybackTime.text(seconds.rounded(.down)), .heading, palette.texts[0], x: area.midX, y: y,
+        within: area.width - 16, .centre, role: .text)
+      y += clock
+      noteClock(sports.clock, seconds, on: &canvas)
+    }
+    for text in sports.status.prefix(count) {
+      canvas.text(
+        text, .caption, palette.artworkTexts[0], x: area.midX, y: y, within: area.width - 16,
+        .centre, role: .text)
+      y += line
+    }
+  }
+
+  /// It looks different with the next whole second.
+  private func noteClock(
+    _ clock: TemplateSports.Clock?, _ seconds: Double, on canvas: inout DisplayListBuilder
+  ) {
+    guard let clock, !clock.isPaused, clock.countsUp || seconds > 0 else { return }
+    let part = seconds - seconds.rounded(.down)
+    let wait = max(0.02, clock.countsUp ? 1 - part : part + 0.001)
+    canvas.changes(at: now + Duration(microseconds: Int((wait * 1e6).rounded(.up))))
   }
 }
 
@@ -295,6 +275,45 @@ extension Screen {
     min(96, canvas.width(canvas.line(page.title, .title)))
   }
 
+  /// The way back as the app wants it, as long as the title keeps its room; nil where it is the
+  /// car's.
+  func backWords(
+    of page: Page, until right: Double, on canvas: DisplayListBuilder
+  ) -> (area: Area, line: TextLine?)? {
+    guard let back = page.template?.back else { return nil }
+    // Apps of old begin the word with a space, for want of air behind the arrow.
+    let title = String((back.title ?? "").drop { $0.isWhitespace })
+    if back.image != nil || title.isEmpty { return (Area(space(12), 8, 40, 40), nil) }
+    let line = canvas.line(title, .label, within: 140)
+    let area = Area(space(12), 8, 14 + 20 + 4 + canvas.width(line) + 16, 40)
+    let isTight = isBarTight(of: page, within: right - area.maxX - 12, on: canvas)
+    let leavesNothing = area.maxX + 12 + leastTitle(of: page, on: canvas) > right
+    return isTight || leavesNothing ? (Area(space(12), 8, 40, 40), nil) : (area, line)
+  }
+
+  /// Back with the app's own words or picture.
+  func draw(
+    _ back: (area: Area, line: TextLine?), of page: Page, on canvas: inout DisplayListBuilder
+  ) {
+    let area = back.area
+    let own = page.template?.back
+    canvas.faded(area, opacity: own?.isEnabled == false ? 0.38 : 1) { canvas in
+      if !isFocused(.back) { canvas.card(area, radius: radii.button(20), palette.fills[0]) }
+      drawPress(of: .back, area, radius: radii.button(20), on: &canvas)
+      if let picture = headUnit.picture(own?.image, .button)?.picture {
+        canvas.template(picture, area.centred(24), palette.texts[0])
+      } else if let line = back.line {
+        canvas.icon(.chevronBack, Area(area.x + 12, area.y + 10, 20, 20), palette.texts[0])
+        canvas.draw(line, .label, palette.texts[0], x: area.x + 36, y: area.y + 10)
+      } else {
+        canvas.icon(.chevronBack, area.centred(20), palette.texts[0])
+      }
+    }
+    drawFocus(of: .back, area, radius: radii.button(20), on: &canvas)
+    let words = back.line?.text ?? say(ListPhrase.back)
+    canvas.element(.button, area, label(words, of: .back, reach: 8))
+  }
+
   /// Buttons beside a page's title, the leading ones behind the way back; gives back what they
   /// leave for the title.
   func drawBarButtons(
@@ -309,12 +328,16 @@ extension Screen {
     var (left, right) = (left, right)
     for index in buttons.indices.dropFirst(leading.count).reversed() {
       let area = Area(right - plan.widths[index], 8, plan.widths[index], 40)
-      draw(barButton: buttons[index], area, pad: plan.pad, on: &canvas)
+      draw(
+        barButton: buttons[index], area, pad: plan.pad, hasGround: buttons[index].isRounded,
+        on: &canvas)
       right = area.x - BarPlan.gap
     }
     for index in buttons.indices.prefix(leading.count) {
       let area = Area(left, 8, plan.widths[index], 40)
-      draw(barButton: buttons[index], area, pad: plan.pad, on: &canvas)
+      draw(
+        barButton: buttons[index], area, pad: plan.pad, hasGround: buttons[index].isRounded,
+        on: &canvas)
       left = area.maxX + BarPlan.gap
     }
     return (left, right)
@@ -334,12 +357,15 @@ extension Screen {
     canvas.line(fitting(button, .label, within: width, on: canvas), .label, within: width)
   }
 
+  /// Without a ground only the colour says that it is no title.
   func draw(
-    barButton button: TemplateButton, _ area: Area, pad: Double,
+    barButton button: TemplateButton, _ area: Area, pad: Double, hasGround: Bool = true,
     on canvas: inout DisplayListBuilder
   ) {
-    drawSurface(of: button, area, radius: radii.button(20), reach: 2, on: &canvas) {
-      canvas, color in
+    drawSurface(
+      of: button, area, radius: radii.button(20), hasGround: hasGround, reach: 2, on: &canvas
+    ) { canvas, color in
+      let color = hasGround || isFocused(.button(button.id)) ? color : palette.accent
       if button.image == nil {
         let line = barLine(of: button, within: area.width - pad, on: canvas)
         canvas.draw(line, .label, color, x: area.midX, y: area.y + 10, .centre)
@@ -394,7 +420,7 @@ extension Screen {
   /// A button's ground, what stands on it in its colour, and its element.
   func drawSurface(
     of button: TemplateButton, _ area: Area, radius: Double, isOn: Bool = false,
-    reach: Double = 0, on canvas: inout DisplayListBuilder,
+    hasGround: Bool = true, reach: Double = 0, on canvas: inout DisplayListBuilder,
     _ body: (inout DisplayListBuilder, Color) -> Void
   ) {
     let target = FocusTarget.button(button.id)
@@ -405,7 +431,7 @@ extension Screen {
       reach: reach)
     canvas.element(.button, area, label) { canvas in
       canvas.faded(area, opacity: button.isEnabled ? 1 : 0.38) { canvas in
-        if !hasFocus {
+        if !hasFocus, hasGround {
           canvas.card(area, radius: radius, isOn ? palette.control : palette.fills[1])
         }
         drawPress(of: target, area, radius: radius, on: &canvas)
@@ -466,7 +492,7 @@ extension Screen {
   }
 
   /// The longest wording that fits.
-  private func fitting(
+  func fitting(
     _ button: TemplateButton, _ face: Typeface, within width: Double, on canvas: DisplayListBuilder
   ) -> String {
     button.titles.first { canvas.width(canvas.line($0, face)) <= width }
@@ -484,11 +510,5 @@ extension TemplateButton {
     case .more: .more
     case .playbackRate: .speed
     }
-  }
-}
-
-extension Template {
-  fileprivate var isSheet: Bool {
-    if case .actionSheet = content { true } else { false }
   }
 }

@@ -11,7 +11,7 @@ public struct Screen {
   public init(_ headUnit: HeadUnit, at now: Instant, with materials: Materials) {
     var materials = materials
     materials.look = materials.look.adapted(to: headUnit.profile.display)
-    subject = Subject(headUnit, at: now, with: materials, in: headUnit.vehicle.theme)
+    subject = Subject(headUnit, at: now, with: materials, in: headUnit.shownTheme)
   }
 
   var headUnit: HeadUnit { subject.headUnit }
@@ -27,7 +27,7 @@ public struct Screen {
   public func displayList() -> DisplayList {
     var screen = self
     screen.focusOrigin = formerFocusFrame
-    let theme = headUnit.vehicle.theme
+    let theme = headUnit.shownTheme
     let list = screen.drawing(theme: theme)
     let done = share(
       of: headUnit.shifts.theme, over: Shifts.themeDuration, .linear, isCrossFade: true)
@@ -291,7 +291,7 @@ extension Screen {
     guard let shift = headUnit.shifts.focus, headUnit.usesKnob,
       share(of: shift, over: Shifts.focusDuration, .brisk) < 1
     else { return nil }
-    let list = inColors(of: headUnit.vehicle.theme).drawing().0
+    let list = inColors(of: headUnit.shownTheme).drawing().0
     return list.elements.last { $0.target == shift.from }?.frame
   }
 

@@ -120,6 +120,15 @@ struct ElementSearch {
     }
   }
 
+  /// Whether the words are those that are looked for, wherever they stand.
+  func names(_ subject: Selector.Subject, _ words: String) -> Bool {
+    switch subject {
+    case .title(let title): words == title
+    case .pattern(let pattern): patterns.finds(pattern, in: words)
+    case .path, .identifier, .role, .focused, .rows, .row, .point: false
+    }
+  }
+
   /// A tab's title is cut where there is little room, and meant all the same.
   private func labels(of element: Element) -> [String] {
     guard case .tab(let index) = element.target, element.role == .tab,

@@ -10,6 +10,10 @@ extension DriveRun {
   ) throws(StepError) -> InstructionProgress {
     guard drive.profile.hasTouch else { throw StepError(.step, RunWording.noTouch) }
     let search = search()
+    if scroll.isSideways {
+      guard let page = shownPage else { return .done }
+      return slide(to: selector, scroll, on: page, in: search) ?? .done
+    }
     guard let page = shownPage else {
       // A row is told apart by whoever touches it.
       if scroll.isForRow || isTouchable(selector, in: search) { return .done }
@@ -70,9 +74,7 @@ extension DriveRun {
   private func slide(
     to selector: Selector, _ scroll: ListScroll, on page: Page, in search: ElementSearch
   ) -> InstructionProgress? {
-    guard case .title(let title) = selector.subject, !isTouchable(selector, in: search) else {
-      return nil
-    }
+    guard selector.subject.letters != nil, !isTouchable(selector, in: search) else { return nil }
     let headUnit = simulation.headUnit
     func isInside(_ item: TemplateItem, _ row: Int) -> Bool {
       switch selector.container {
@@ -84,7 +86,9 @@ extension DriveRun {
     for row in headUnit.visibleRows(of: page) where headUnit.canMoveSideways(row) {
       guard let item = page.given?.rows[row].item, isInside(item, row),
         let pictures = item.pictures,
-        let number = pictures.elements.firstIndex(where: { $0.title == title }),
+        let number = pictures.elements.indices.first(where: {
+          search.names(selector.subject, headUnit.words(of: pictures.elements[$0], at: $0))
+        }),
         let place = page.given?.place(of: pictures, in: item),
         let frame = search.list.elements.first(where: { $0.role == .row && $0.path?.row == row })?
           .frame
@@ -185,6 +189,8 @@ extension DriveRun {
 struct ListScroll {
   /// The step names a row, and what is wrong with it is said where it is touched.
   var isForRow = false
+  /// Only rows of pictures go to the side, and the list stays where it is.
+  var isSideways = false
   /// Where the finger goes: up is down the list.
   var direction = Direction.up
   private(set) var count = 0
@@ -208,7 +214,9 @@ struct ListScroll {
   /// A thrown list has gone most of its way by then.
   static let catchPause = Duration.milliseconds(500)
 
-  init(isForRow: Bool = false) { self.isForRow = isForRow }
+  init(isForRow: Bool = false, isSideways: Bool = false) {
+    (self.isForRow, self.isSideways) = (isForRow, isSideways)
+  }
 
   /// A list that does not move under the finger never brings what is looked for, nor one that comes
   /// no nearer.

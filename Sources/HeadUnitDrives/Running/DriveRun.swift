@@ -300,7 +300,8 @@ extension DriveRun {
         .hand(.fingerDownToOpen(selector)), .pause(Tapping.standardHold), .hand(.fingerUp),
       ]
     case .scroll(let selector): [.hand(.reach(selector, ListScroll()))]
-    case .drag(let dragging): [.hand(.beginDrag(dragging))]
+    case .drag(let dragging):
+      (dragging.start.map(way) ?? []) + [.hand(.beginDrag(dragging))]
     case .knob(let action): [.hand(.needKnob)] + instructions(of: action)
     case .focus(let selector): [.hand(.focus(selector, ListScan()))]
     case .tab(let selector): [.hand(.chooseTab(selector))]
@@ -324,10 +325,15 @@ extension DriveRun {
     }
   }
 
-  /// A row is known by its number wherever the list stands.
+  /// A row is known by its number wherever the list stands, and a picture by its words wherever its
+  /// row stands.
   private func way(to selector: Selector) -> [Instruction] {
-    guard case .row = selector.subject, drive.profile.hasTouch else { return [] }
-    return [.hand(.reach(selector, ListScroll(isForRow: true)))]
+    guard drive.profile.hasTouch else { return [] }
+    switch selector.subject {
+    case .row: return [.hand(.reach(selector, ListScroll(isForRow: true)))]
+    case .title, .pattern: return [.hand(.reach(selector, ListScroll(isSideways: true)))]
+    case .path, .identifier, .role, .focused, .rows, .point: return []
+    }
   }
 
   private func repeats(of tapping: Tapping) -> [Instruction] {

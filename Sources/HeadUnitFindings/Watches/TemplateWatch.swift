@@ -32,7 +32,7 @@ struct TemplateWatch: Sendable {
       judgePace(of: template, &notes)
       keep(template)
     case .player(let player): setUp(player, &notes)
-    case .pop, .popToRoot, .popTo, .dismiss, .updateItem, .selectTab: break
+    case .pop, .popToRoot, .popTo, .dismiss, .updateItem, .selectTab, .dark: break
     }
   }
 
@@ -79,7 +79,7 @@ struct TemplateWatch: Sendable {
     case .popToRoot: "popToRoot"
     case .dismiss: "dismiss"
     case .updateItem(let item): "updateItem \(item.id)"
-    case .player, nil: "templates"
+    case .player, .dark, nil: "templates"
     }
   }
 }

@@ -26,9 +26,10 @@ struct CarDrive {
   /// An app that does this when its scene is connected.
   init(
     patience: HeadUnitCore.Duration = .seconds(60), profile: Profile = Profile(),
+    after before: [Event] = [],
     _ connect: @escaping @MainActor @Sendable (CPInterfaceController) -> Void
   ) {
-    self.init(patience, profile, playingTo: [:], { Scene(connect) })
+    self.init(patience, profile, playingTo: [:], after: before, { Scene(connect) })
   }
 
   /// An app with this object for its scene.
@@ -38,7 +39,7 @@ struct CarDrive {
 
   private init(
     _ patience: HeadUnitCore.Duration, _ profile: Profile, playingTo protocols: [String: String],
-    _ scene: @escaping @MainActor @Sendable () -> AnyObject
+    after before: [Event] = [], _ scene: @escaping @MainActor @Sendable () -> AnyObject
   ) {
     stay = Stay(playingTo: protocols)
     var profile = profile
@@ -51,6 +52,7 @@ struct CarDrive {
     // It has to be known before the app is launched that it brings templates.
     DispatchQueue.main.sync { MainActor.assumeIsolated { CarListener.install(scene) } }
     simulation = Simulation(profile: profile, app: app)
+    for event in before { simulation.perform(event) }
     simulation.perform(.phone(.connected))
   }
 

@@ -138,23 +138,24 @@ extension Faces {
       #expect(drive.headUnit.screen == .nowPlaying)
     }
 
-    @Test func theSessionFollowsTheCar() {
-      final class Listener: NSObject, CPSessionConfigurationDelegate {
-        let notes: Noted<String>
-        nonisolated init(_ notes: Noted<String>) { self.notes = notes }
-        func sessionConfiguration(
-          _ sessionConfiguration: CPSessionConfiguration,
-          limitedUserInterfacesChanged limitedUserInterfaces: CPLimitableUserInterface
-        ) {
-          notes("limited \(limitedUserInterfaces.rawValue) \(CPListTemplate.maximumItemCount)")
-        }
-        func sessionConfiguration(
-          _ sessionConfiguration: CPSessionConfiguration,
-          contentStyleChanged contentStyle: CPContentStyle
-        ) { notes("style \(contentStyle.rawValue)") }
+    private final class SessionListener: NSObject, CPSessionConfigurationDelegate {
+      let notes: Noted<String>
+      nonisolated init(_ notes: Noted<String>) { self.notes = notes }
+      func sessionConfiguration(
+        _ sessionConfiguration: CPSessionConfiguration,
+        limitedUserInterfacesChanged limitedUserInterfaces: CPLimitableUserInterface
+      ) {
+        notes("limited \(limitedUserInterfaces.rawValue) \(CPListTemplate.maximumItemCount)")
       }
+      func sessionConfiguration(
+        _ sessionConfiguration: CPSessionConfiguration,
+        contentStyleChanged contentStyle: CPContentStyle
+      ) { notes("style \(contentStyle.rawValue)") }
+    }
+
+    @Test func theSessionFollowsTheCar() {
       let notes = Noted<String>()
-      let listener = Listener(notes)
+      let listener = SessionListener(notes)
       let kept = Noted<UncheckedSendable<CPSessionConfiguration>>()
       var drive = CarDrive { controller in
         let session = CPSessionConfiguration(delegate: listener)
@@ -165,6 +166,34 @@ extension Faces {
       drive.perform(.car(.limitsSwitched(.on(items: 12, depth: nil))))
       drive.perform(.car(.themeChanged(.day)))
       #expect(notes.values == ["at first 0 2", "limited 3 12", "style 1"])
+      // Nothing that stays as it is is told again.
+      drive.perform(.car(.themeChanged(.day)))
+      drive.perform(.car(.limitsSwitched(.auto)))
+      drive.perform(.car(.themeChanged(.night)))
+      #expect(notes.values.dropFirst(3) == ["limited 0 500", "style 2"])
+    }
+
+    /// Whoever asks when the scene connects is not told of a change afterwards that was none.
+    @Test func anAppThatIsStartedByDayOrOnTheRoadKnowsItAtOnce() {
+      let notes = Noted<String>()
+      let listener = SessionListener(notes)
+      let kept = Noted<UncheckedSendable<CPSessionConfiguration>>()
+      let before: [Event] = [
+        .car(.themeChanged(.day)), .car(.gearChanged(.drive)),
+        .car(.speedChanged(.kilometresPerHour(72))),
+      ]
+      var drive = CarDrive(after: before) { controller in
+        let session = CPSessionConfiguration(delegate: listener)
+        let style = controller.carTraitCollection.userInterfaceStyle.rawValue
+        notes("\(session.limitedUserInterfaces.rawValue) \(session.contentStyle.rawValue) \(style)")
+        kept(UncheckedSendable(session))
+        controller.setRootTemplate(carList("Root"), animated: false, completion: nil)
+      }
+      drive.wait(.seconds(2))
+      #expect(notes.values == ["3 1 1"])
+      drive.perform(.car(.speedChanged(.zero)))
+      drive.perform(.car(.gearChanged(.park)))
+      #expect(notes.values.count == 2 && notes.values.last?.hasPrefix("limited 0") == true)
     }
   }
 }

@@ -1,3 +1,4 @@
+import AVFoundation
 import CarPlay
 import Foundation
 import HeadUnitCore
@@ -55,25 +56,43 @@ extension Faces {
       }
     }
 
-    /// One source says how large pictures are: to apps, and to whoever draws.
-    @Test @MainActor func appsAreToldTheSizesThatAreDrawn() {
-      #expect(CPListItem.maximumImageSize.width == CGFloat(TemplatePictureSize.thumbnail.points))
-      #expect(CPMaximumListSectionImageSize.width == CGFloat(TemplatePictureSize.section.points))
-      #expect(
-        CPGridTemplate.maximumGridButtonImageSize.width == CGFloat(TemplatePictureSize.grid.points))
-      #expect(
-        CPListTemplate.maximumGridButtonImageSize.width
-          == CGFloat(TemplatePictureSize.thumbnail.points))
-      #expect(
-        CPListImageRowItem.maximumImageSize.width == CGFloat(TemplatePictureSize.element.points))
-      #expect(
-        CPListImageRowItemCondensedElement.maximumImageSize.width
-          == CGFloat(TemplatePictureSize.thumbnail.points))
-      #expect(
-        CPListImageRowItemCardElement.maximumFullHeightImageSize.width
-          == CGFloat(TemplatePictureSize.card.points))
-      #expect(CPNowPlayingButtonMaximumImageSize.width == 20)
-      #expect(CGFloat(TemplatePictureSize.player.points) == 20)
+    /// One source says how large pictures are: to apps, and to whoever asks for them and draws.
+    @Test(arguments: [false, true])
+    func appsAreToldTheSizesThatAreAskedFor(isOwn: Bool) throws {
+      var profile = Profile()
+      if isOwn {
+        for (number, size) in TemplatePictureSize.allCases.enumerated() {
+          profile.templates.pictureSizes[size] = 200 + number
+        }
+        (profile.templates.pictures, profile.templates.gridButtons) = (7, 6)
+      }
+      let told = Noted<CGSize>()
+      let counts = Noted<Int>()
+      _ = CarDrive(profile: profile) { _ in
+        for size in [
+          CPListItem.maximumImageSize, CPMaximumListSectionImageSize,
+          CPListTemplate.maximumGridButtonImageSize, CPGridTemplate.maximumGridButtonImageSize,
+          CPListImageRowItemRowElement.maximumImageSize,
+          CPListImageRowItemGridElement.maximumImageSize,
+          CPListImageRowItemImageGridElement.maximumImageSize,
+          CPListImageRowItemCondensedElement.maximumImageSize,
+          CPListImageRowItemCardElement.maximumImageSize,
+          CPListImageRowItemCardElement.maximumFullHeightImageSize,
+          CPListTemplateDetailsHeader.maximumActionButtonSize, CPNowPlayingButtonMaximumImageSize,
+        ] {
+          told(size)
+        }
+        counts(CPMaximumNumberOfGridImages)
+        counts(CPGridTemplateMaximumItems)
+      }
+      let order: [TemplatePictureSize] = [
+        .row, .section, .header, .grid, .element, .cover, .imageGrid, .condensed, .card, .fullCard,
+        .button, .player,
+      ]
+      let wanted = order.map { CGFloat(profile.templates.pictureSizes[$0]) }
+      #expect(told.values.map(\.width) == wanted && told.values.map(\.height) == wanted)
+      #expect(counts.values == (isOwn ? [7, 6] : [24, 8]))
+      #expect(CPNowPlayingButtonMaximumImageSize.width == (isOwn ? wanted[11] : 20))
     }
 
     /// The car answers the push first, and the app what was pressed after that.
@@ -212,6 +231,75 @@ extension Faces {
       #expect(root.title == "List")
     }
 
+    /// The way back, the dark style, colours, all wordings: nothing that an app sets is lost.
+    @Test func whatAnAppSetsBesideRowsReachesTheCar() throws {
+      let notes = Noted<String>()
+      var drive = CarDrive { controller in
+        controller.prefersDarkUserInterfaceStyle = true
+        let rounded = CPBarButton(title: "Sort") { _ in }
+        rounded.buttonStyle = .rounded
+        let item = CPListItem(text: "Song", detailText: nil)
+        item.playbackConfiguration = CPPlaybackConfiguration(
+          preferredPresentation: .audio, playbackAction: .replay, elapsedTime: .zero,
+          duration: .zero)
+        let header = CPListTemplateDetailsHeader(
+          thumbnail: CPThumbnailImage(image: UIImage()), title: "Album", subtitle: "Band",
+          bodyVariants: [NSAttributedString(string: "Long"), NSAttributedString(string: "Short")],
+          actionButtons: [])
+        let call = CPAssistantCellConfiguration(
+          position: .top, visibility: .always, assistantAction: .startCall)
+        let album = CPListTemplate(
+          title: "Album", listHeader: header, sections: [CPListSection(items: [item])],
+          assistantCellConfiguration: call)
+        album.trailingNavigationBarButtons = [rounded, CPBarButton(title: "Plain") { _ in }]
+        album.backButton = CPBarButton(title: " Back") { _ in
+          notes("back")
+          header.wantsAdaptiveBackgroundStyle = true
+          rounded.buttonStyle = .none
+        }
+        let open = CPListItem(text: "Open", detailText: nil)
+        open.handler = { _, done in
+          controller.pushTemplate(album, animated: true) { _, _ in done() }
+        }
+        controller.setRootTemplate(
+          CPListTemplate(title: nil, sections: [CPListSection(items: [open])]),
+          animated: false, completion: nil)
+      }
+      #expect(drive.changes.contains(.dark(true)))
+      drive.press(0)
+      func shown() -> (template: Template, list: TemplateList)? {
+        guard let template = drive.headUnit.browser.page?.template,
+          case .list(let list) = template.content
+        else { return nil }
+        return (template, list)
+      }
+      let (album, list) = try #require(shown())
+      #expect(album.trailingButtons.map(\.isRounded) == [true, false])
+      #expect(album.back?.title == " Back" && album.back?.button != nil)
+      #expect(list.details?.bodies == ["Long", "Short"])
+      #expect(list.details?.subtitle == "Band" && list.details?.isAdaptive == false)
+      #expect(list.sections[0].items[0].playback == .replay)
+      #expect(list.assistant?.action == .startCall)
+      #expect(drive.logs.contains { $0.contains("apps that make calls") })
+      drive.hand(.backPressed)
+      #expect(notes.values == ["back"])
+      #expect(drive.headUnit.openTemplates.count == 2)
+      let changed = try #require(shown())
+      #expect(changed.list.details?.isAdaptive == true)
+      #expect(changed.template.trailingButtons.map(\.isRounded) == [false, false])
+    }
+
+    @Test func anAnswerHasTheColourThatTheAppGivesIt() throws {
+      var drive = CarDrive.rows({ controller in
+        let yes = CPAlertAction(title: "Yes", color: .red) { _ in }
+        let alert = CPAlertTemplate(titleVariants: ["Sure?"], actions: [yes])
+        controller.presentTemplate(alert, animated: true, completion: nil)
+      })
+      drive.press(0)
+      let color = try #require(drive.headUnit.visibleButtons.first?.color)
+      #expect(color.red == 255 && color.green < 60)
+    }
+
     @MainActor
     private static func row(of kind: PictureRow.Kind) -> CPListImageRowItem {
       let picture = UIImage(systemName: "star") ?? UIImage()
@@ -303,6 +391,35 @@ extension Faces {
       drive.hand(.buttonChosen(buttons[1].id))
       #expect(notes.values == ["yes"])
       #expect(drive.headUnit.templates.presented == nil)
+    }
+
+    @Test func aMatchReachesTheCar() throws {
+      var drive = CarDrive.rows(
+        { _ in
+          @MainActor
+          func team(_ name: String, _ score: String, ball: UIImage?) -> CPNowPlayingSportsTeam {
+            CPNowPlayingSportsTeam(
+              name: name, logo: CPNowPlayingSportsTeamLogo(teamInitials: "X"),
+              teamStandings: "1st", eventScore: score, possessionIndicator: ball, favorite: true)
+          }
+          CPNowPlayingTemplate.shared.nowPlayingMode = CPNowPlayingModeSports(
+            leftTeam: team("Harbour", "2", ball: UIImage(systemName: "circle")),
+            rightTeam: team("Lanterns", "1", ball: nil),
+            eventStatus: CPNowPlayingSportsEventStatus(
+              eventStatusText: ["2nd half"], eventStatusImage: nil,
+              eventClock: CPNowPlayingSportsClock(timeRemaining: 90, paused: true)),
+            backgroundArtwork: UIImage(systemName: "star"))
+        }, { _ in CPNowPlayingTemplate.shared.nowPlayingMode = .default })
+      drive.press(0)
+      let sports = try #require(drive.headUnit.templates.player.sports)
+      #expect(sports.words == "Harbour 2 – 1 Lanterns")
+      #expect(sports.left.hasPossession && !sports.right.hasPossession)
+      #expect(sports.left.standings == "1st" && sports.left.initials == "X")
+      #expect(sports.status == ["2nd half"] && sports.background != nil)
+      #expect(
+        sports.clock == TemplateSports.Clock(seconds: 90, countsUp: false, isPaused: true))
+      drive.press(1)
+      #expect(drive.headUnit.templates.player.sports == nil)
     }
 
     @Test func whatStandsBesideWhatPlaysIsTheAppsOwn() {

@@ -9,13 +9,33 @@ struct MistakesDriver {
   private(set) var hasChosen = false
 
   /// The example is built beside the tests, and runs in a process of its own.
-  init() {
+  init(_ profile: Profile = Profile(), isLocked: Bool = false) {
     let folder = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
       .deletingLastPathComponent()
     let program = folder.appendingPathComponent("MistakesExample").path
     let app = SeparateApp([program, "--serve-app", "virtual"])
-    simulation = Simulation(profile: Profile(), app: app)
+    simulation = Simulation(profile: profile, app: app)
+    if isLocked { simulation.perform(.phone(.phoneLocked(true))) }
     simulation.perform(.phone(.connected))
+  }
+
+  /// On a phone that takes templates; the row is called what the finding is called.
+  init(templates finding: String, isLocked: Bool = false) {
+    var profile = Profile()
+    profile.phoneVersion = 26
+    self.init(profile, isLocked: isLocked)
+    simulation.advance(by: .seconds(isLocked ? 8 : 1))
+    for _ in 0..<12 where !hasChosen {
+      let row = (0..<headUnit.rowCount).first { headUnit.row($0)?.title == finding }
+      if let row, headUnit.canFocus(.row(row)) {
+        simulation.perform(.driver(.rowChosen(row)))
+        simulation.advance(by: .seconds(20))
+        hasChosen = true
+      } else {
+        simulation.perform(.driver(.scrolled(by: 300)))
+        simulation.advance(by: .seconds(1))
+      }
+    }
   }
 
   /// Chooses the row, or the tab, and lets time pass.

@@ -1,4 +1,5 @@
 import HeadUnitCore
+import HeadUnitFindings
 import TestKit
 import Testing
 
@@ -25,6 +26,25 @@ struct MistakesExampleTests {
     #expect(!driver.reports.contains { if case .stopped = $0 { true } else { false } })
     #expect(driver.chosen.count >= (finding.hasPrefix("content-tab-") ? 0 : 1))
     #expect(driver.simulation.violation == nil)
+  }
+
+  /// Whatever the table knows of templates; two of them have no row.
+  private static let ofTemplates = FindingID.allCases.map(\.rawValue).filter {
+    $0.hasPrefix("template-") || $0.hasPrefix("carplay-")
+  }
+  private static let withoutRow = ["carplay-cold-start", "carplay-scene-class-missing"]
+
+  @Test(arguments: ofTemplates)
+  func whatIsWrongWithTemplatesIsFound(_ finding: String) {
+    let isWithoutRow = Self.withoutRow.contains(finding)
+    let driver = MistakesDriver(
+      templates: finding, isLocked: finding == "carplay-cold-start")
+    #expect(driver.hasChosen != isWithoutRow)
+    let found = Examination.findings(in: driver.simulation.trace, until: driver.simulation.now)
+      .map(\.id.rawValue)
+    #expect(found.contains(finding), "\(found)")
+    let others = Set(Self.ofTemplates).subtracting([finding]).subtracting(Self.withoutRow)
+    #expect(others.isDisjoint(with: found), "\(found)")
   }
 
   @Test func anAnswerThatComesTwiceIsThrownAway() {

@@ -41,6 +41,71 @@ import Testing
         #"no template has the id "albuns" (did you mean "albums"?)"#) ?? false, "\(mistakes)")
   }
 
+  /// A way back that does nothing of its own is the car's; one that does asks the app.
+  @Test func aFileSaysHowTheWayBackLooksAndWhatItDoes() throws {
+    var drive = try drive(
+      #"""
+      {"id": "home", "dark": true, "items": [
+        {"title": "A", "opens": "a", "playback": "play"}, {"title": "B", "opens": "b"}]},
+      {"id": "a", "back": {"title": "Home"}, "trailing": [{"title": "S", "rounded": true}],
+       "details": {"title": "T", "body": ["Long", "Short"], "adaptive": true},
+       "assistant": {"action": "startCall"}, "items": [{"title": "x"}]},
+      {"id": "b", "back": {"title": "Out", "popsToRoot": true}, "items": [
+        {"title": "y", "presents": "sure"}]},
+      {"id": "sure", "kind": "alert", "title": "Sure?", "buttons": [
+        {"title": "Yes", "color": "#2F6BEB"}]}
+      """#)
+    #expect(drive.headUnit.shownTheme == .night)
+    drive.perform(.car(.themeChanged(.day)))
+    #expect(drive.headUnit.shownTheme == .night)
+    let row = try #require(drive.headUnit.browser.page?.given?.rows[0].item)
+    #expect(row.playback == .play)
+    press(0, in: &drive)
+    let album = try #require(drive.headUnit.browser.page?.template)
+    #expect(album.back == TemplateBack(title: "Home"))
+    #expect(album.trailingButtons.map(\.isRounded) == [true])
+    guard case .list(let list) = album.content else { return }
+    #expect(list.details?.bodies == ["Long", "Short"] && list.details?.isAdaptive == true)
+    #expect(list.assistant?.action == .startCall)
+    drive.perform(.driver(.backPressed))
+    drive.advance(by: .seconds(1))
+    press(1, in: &drive)
+    #expect(drive.headUnit.browser.page?.template?.back?.button != nil)
+    press(0, in: &drive)
+    #expect(drive.headUnit.visibleButtons.first?.color == TemplateColor("#2F6BEB"))
+    drive.perform(.phone(.reported(.template(TemplateCall(900, .dismiss)))))
+    drive.perform(.driver(.backPressed))
+    drive.advance(by: .seconds(1))
+    #expect(drive.headUnit.openTemplates == ["home"])
+  }
+
+  /// The score changes as rows do: by what stands for another template.
+  @Test func aMatchIsWrittenInAFileAndChanges() throws {
+    func match(_ id: String, _ score: Int) -> String {
+      #"""
+      {"id": "\#(id)", "kind": "nowPlaying", "sports": {
+        "left": {"name": "Harbour", "score": "\#(score)", "possession": true},
+        "right": {"name": "Lanterns", "score": "1", "initials": "LAN", "favorite": true},
+        "status": "2nd half", "clock": {"remaining": "90s"}}}
+      """#
+    }
+    var drive = try drive(
+      #"""
+      {"id": "home", "items": [{"title": "A", "plays": "song-1", "stays": true},
+        {"title": "Goal", "updates": "nowPlaying", "as": "later"}]},
+      \#(match("nowPlaying", 2)), \#(match("later", 3))
+      """#)
+    press(0, in: &drive)
+    drive.advance(by: .seconds(2))
+    #expect(drive.headUnit.shownSports?.words == "Harbour 2 – 1 Lanterns")
+    #expect(drive.headUnit.shownSports?.shortWords == "HAR 2 – 1 LAN")
+    #expect(drive.headUnit.shownSports?.left.hasPossession == true)
+    #expect(drive.headUnit.shownSports?.right.isFavorite == true)
+    #expect(drive.headUnit.shownSports?.clock?.countsUp == false)
+    press(1, in: &drive)
+    #expect(drive.headUnit.shownSports?.words == "Harbour 3 – 1 Lanterns")
+  }
+
   @Test func whatIsPlayedHasToBeAnItem() throws {
     let folder = try library(#"{"id": "home", "items": [{"title": "A", "plays": "song-9"}]}"#)
     #expect(

@@ -39,7 +39,8 @@ struct WireLinesTests {
   @Test func whatACarTakesOfTemplatesIsSaidWhole() throws {
     let text =
       #"{"items":40,"tabs":2,"scale":3,"sections":5,"gridButtons":6,"playerButtons":1,"#
-      + #""detailsButtons":2,"alertActions":3}"#
+      + #""detailsButtons":2,"alertActions":3,"pictures":7,"#
+      + #""pictureSizes":{"card":90,"row":60}}"#
     var context = WireTalk.context
     context.templates = try JSONDecoder().decode(TemplateFigures.self, from: Data(text.utf8))
     // Nothing that there is to say is left out above.

@@ -13,6 +13,8 @@ extension TraceSamples {
     TemplateCall(15, .present(Template(id: "s", .actionSheet(message: "m", [button])))),
     TemplateCall(16, .push(Template(id: "m", .foreign("CPMapTemplate")))),
     TemplateCall(17, .push(Template(id: "g", title: "Grid", .grid([button])))),
+    TemplateCall(18, .dark(true)), TemplateCall(19, .dark(false)),
+    TemplateCall(20, .player(match)), TemplateCall(21, .push(own)),
   ]
 
   static let templateNotices: [TemplateNotice] = [
@@ -93,6 +95,46 @@ extension TraceSamples {
     player.upNextTitle = "Queue"
     player.isAlbumArtistEnabled = true
     player.hasObserver = true
+    return player
+  }
+
+  /// What was added to templates later.
+  private static var own: Template {
+    var item = TemplateItem(id: "i")
+    item.playback = .replay
+    var content = TemplateList(sections: [TemplateSection(items: [item])])
+    content.assistant = AssistantCell()
+    content.assistant?.action = .startCall
+    var details = TemplateDetails()
+    details.bodies = ["A long wording", "Short"]
+    details.isAdaptive = true
+    details.sports = TemplateSports(
+      TemplateSports.Team(name: "A", score: "1"), TemplateSports.Team(name: "B", score: "0"))
+    details.sports?.clock = TemplateSports.Clock(seconds: 7, countsUp: true)
+    content.details = details
+    var own = Template(id: "own", .list(content))
+    var filled = TemplateButton(id: "f")
+    filled.isRounded = true
+    filled.color = TemplateColor("#2f6beb")
+    own.trailingButtons = [filled]
+    own.back = TemplateBack(title: "Up", image: "up.png", button: "up")
+    own.back?.isEnabled = false
+    return own
+  }
+
+  private static var match: TemplatePlayer {
+    var left = TemplateSports.Team(name: "Harbour", score: "2", initials: "HAR", logo: "h.png")
+    left.standings = "1st"
+    left.hasPossession = true
+    left.possessionImage = "ball.png"
+    left.isFavorite = true
+    var sports = TemplateSports(left, TemplateSports.Team(name: "Lanterns", score: ""))
+    sports.status = ["Second half", "Kestrel Park"]
+    sports.statusImage = "s.png"
+    sports.clock = TemplateSports.Clock(seconds: 90, countsUp: false, isPaused: true)
+    sports.background = "b.png"
+    var player = TemplatePlayer()
+    player.sports = sports
     return player
   }
 

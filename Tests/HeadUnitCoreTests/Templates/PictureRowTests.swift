@@ -164,4 +164,39 @@ import Testing
     #expect(try JSONDecoder().decode(Template.self, from: data) == template)
     #expect(String(decoding: data, as: UTF8.self).contains(##""tint":"#2f6beb""##))
   }
+
+  /// At the scale of the car, in the size that its profile has for each of its places.
+  @Test func picturesAreAskedForInTheSizesOfTheProfile() throws {
+    var profile = Profile()
+    profile.display.scale = 2
+    for (number, size) in TemplatePictureSize.allCases.enumerated() {
+      profile.templates.pictureSizes[size] = 100 + number
+    }
+    var drive = TemplateDrive(profile: profile)
+    let kinds: [PictureRow.Kind] = [.row, .grid, .imageGrid, .condensed, .card]
+    var items = [TemplateItem(id: "plain", title: "Plain", image: "row")]
+    items += kinds.map { kind in
+      var item = TemplateItem(id: kind.rawValue)
+      item.pictures = PictureRow(kind, [PictureRow.Element(image: kind.rawValue)])
+      return item
+    }
+    for index in items.indices {
+      let section = TemplateSection(items: [items[index]])
+      drive.call(
+        .setRoot(Template(id: "l\(index)", .list(TemplateList(sections: [section])))))
+      drive.wait()
+    }
+    let asked = drive.simulation.trace.entries.compactMap { entry -> Int? in
+      guard case .effect(.ask(let request)) = entry.content,
+        case .artwork(_, let size) = request.question
+      else { return nil }
+      return size.width
+    }
+    let order: [TemplatePictureSize] = [.row, .element, .cover, .imageGrid, .condensed, .card]
+    let scale = drive.headUnit.metrics.pixelsPerPoint
+    let sizes = profile.templates.pictureSizes
+    #expect(asked == order.map { Int((Double(sizes[$0]) * scale).rounded()) })
+    let told = drive.headUnit.context.templates?.pictureSizes
+    #expect(told?["fullCard"] == sizes[.fullCard] && told?.count == 13)
+  }
 }

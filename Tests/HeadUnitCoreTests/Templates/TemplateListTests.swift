@@ -428,4 +428,16 @@ import Testing
     #expect(drive.notices.contains(.upNextPressed))
     #expect(!drive.notices.contains(.albumArtistPressed))
   }
+
+  /// An app for audio makes no calls.
+  @Test func whatAsksForACallIsNotShown() {
+    var drive = TemplateDrive()
+    var list = TemplateList(sections: [TemplateSection(items: [.plain("a")])])
+    list.assistant = AssistantCell(position: .top, visibility: .always)
+    drive.call(.setRoot(Template(id: "list", .list(list))))
+    #expect(drive.headUnit.rowCount == 2)
+    list.assistant?.action = .startCall
+    drive.call(.update(Template(id: "list", .list(list))))
+    #expect(drive.titles == ["Row a"])
+  }
 }

@@ -43,6 +43,89 @@ import Testing
     #expect(drive.stack == ["a"])
   }
 
+  /// What the app does itself when it is pressed is its own affair: the car only asks.
+  @Test func theAppsOwnWayBackLeadsWhereTheAppLeads() {
+    var drive = TemplateDrive()
+    drive.call(.setRoot(.rows(2, id: "a")))
+    var own = Template.rows(2, id: "b")
+    own.back = TemplateBack(title: "Up", button: "up")
+    drive.call(.push(own))
+    drive.wait()
+    drive.hand(.backPressed)
+    #expect(drive.stack == ["a", "b"])
+    #expect(drive.selected == [.button("up")])
+    #expect(!drive.headUnit.canDragBack)
+    #expect(drive.headUnit.canFocus(.back))
+    own.back?.isEnabled = false
+    drive.call(.update(own))
+    drive.hand(.backPressed)
+    #expect(drive.stack == ["a", "b"] && drive.selected.count == 1)
+    #expect(!drive.headUnit.canFocus(.back))
+    // Words alone are the car's way back in other words.
+    own.back = TemplateBack(title: "Up")
+    drive.call(.update(own))
+    #expect(drive.headUnit.canDragBack)
+    drive.hand(.backPressed)
+    #expect(drive.stack == ["a"] && drive.selected.count == 1)
+  }
+
+  @Test func anAppThatWantsToBeDarkIsDarkWhileItIsSeen() {
+    var drive = TemplateDrive()
+    drive.simulation.perform(.car(.themeChanged(.day)))
+    drive.call(.setRoot(.rows(2, id: "a")))
+    #expect(drive.headUnit.shownTheme == .day)
+    drive.call(.dark(true))
+    #expect(drive.headUnit.shownTheme == .night)
+    #expect(drive.headUnit.vehicle.theme == .day)
+    drive.hand(.homePressed)
+    #expect(drive.headUnit.shownTheme == .day)
+    drive.hand(.appChosen)
+    #expect(drive.headUnit.shownTheme == .night)
+    drive.call(.dark(false))
+    #expect(drive.headUnit.shownTheme == .day)
+    drive.call(.dark(true))
+    drive.simulation.perform(.phone(.disconnected))
+    #expect(drive.headUnit.shownTheme == .day)
+  }
+
+  /// It goes on by itself; the same again is no new clock, and another one begins anew.
+  @Test func theClockOfAMatchGoesOn() {
+    var drive = TemplateDrive()
+    drive.call(.setRoot(.rows(1, id: "a")))
+    drive.simulation.perform(.phone(.reported(.audioSession(.ready))))
+    drive.simulation.perform(.phone(.reported(.nowPlaying(NowPlayingInfo(title: "Match")))))
+    var player = TemplatePlayer()
+    var sports = TemplateSports(
+      TemplateSports.Team(name: "Harbour", score: "2"),
+      TemplateSports.Team(name: "Lanterns", score: "1"))
+    sports.clock = TemplateSports.Clock(seconds: 100, countsUp: true)
+    player.sports = sports
+    player.isAlbumArtistEnabled = true
+    drive.call(.player(player))
+    func seconds() -> Double? {
+      drive.headUnit.sportsClock(at: drive.simulation.now)
+    }
+    drive.wait(.seconds(5))
+    #expect(seconds() == 105)
+    sports.left.score = "3"
+    player.sports = sports
+    drive.call(.player(player))
+    drive.wait(.seconds(5))
+    #expect(seconds() == 110)
+    sports.clock = TemplateSports.Clock(seconds: 3, countsUp: false)
+    player.sports = sports
+    drive.call(.player(player))
+    drive.wait(.seconds(2))
+    #expect(seconds() == 1)
+    drive.wait(.seconds(2))
+    #expect(seconds() == 0)
+    sports.clock?.isPaused = true
+    player.sports = sports
+    drive.call(.player(player))
+    drive.wait(.seconds(2))
+    #expect(seconds() == 3)
+  }
+
   @Test func lifeOfATemplateIsToldInOrder() {
     var drive = TemplateDrive()
     drive.call(.setRoot(.rows(1, id: "a")))

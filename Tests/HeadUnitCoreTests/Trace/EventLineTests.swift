@@ -256,6 +256,18 @@ import Testing
     {"reported":{"template":{"number":17,"push":{"id":"g","title":"Grid","grid":[{"id":"b","titles\#
     ":["A long wording","Short"],"image":"b.png","kind":"playbackRate","style":"destructive","enab\#
     led":false,"selected":true}]}}}}
+    {"reported":{"template":{"number":18,"dark":true}}}
+    {"reported":{"template":{"number":19,"dark":false}}}
+    {"reported":{"template":{"number":20,"player":{"sports":{"left":{"name":"Harbour","score":"2",\#
+    "initials":"HAR","logo":"h.png","standings":"1st","possession":true,"possessionImage":"ball.pn\#
+    g","favorite":true},"right":{"name":"Lanterns","score":""},"status":["Second half","Kestrel Pa\#
+    rk"],"statusImage":"s.png","clock":{"remaining":90.0,"paused":true},"background":"b.png"}}}}}
+    {"reported":{"template":{"number":21,"push":{"id":"own","trailing":[{"id":"f","rounded":true,"\#
+    color":"#2f6beb"}],"back":{"title":"Up","image":"up.png","id":"up","enabled":false},"list":{"s\#
+    ections":[{"items":[{"id":"i","playback":"replay"}]}],"assistant":{"position":"top","visibilit\#
+    y":"always","action":"startCall"},"details":{"sports":{"left":{"name":"A","score":"1"},"right"\#
+    :{"name":"B","score":"0"},"clock":{"elapsed":7.0}},"bodies":["A long wording","Short"],"adapti\#
+    ve":true}}}}}}
     {"reported":{"log":""}}
     {"reported":{"log":"{\"a\": [1]}\u0000\n\u2028"}}
     {"pushed":{"kind":"start","attributes":"{\"id\": \"a\"}"}}

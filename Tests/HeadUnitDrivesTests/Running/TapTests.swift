@@ -65,6 +65,30 @@ import Testing
     #expect(result.verdict == .passed, "\(result.failure?.message ?? "")")
   }
 
+  private static let wide = TextDrive(
+    library: """
+      {"app": {"name": "Wide"}, "templates": [
+       {"id": "home", "title": "Home", "items": [
+        {"title": "Names", "pictures": {"elements": [
+          {"repeat": 12, "title": "Name {n}", "opens": "named"}]}},
+        {"title": "Covers", "pictures": {"kind": "grid", "elements": [
+          {"repeat": 14, "opens": "cover"}]}}]},
+       {"id": "named"}, {"id": "cover"}]}
+      """)
+
+  /// A row of pictures goes to the side for a finger and for the knob, as far as it has to.
+  @Test(arguments: [
+    ("tap \"Name 11\"", "named"), ("tap ~\"^Name 11$\"", "named"),
+    ("tap \"Name 11\" in=\"Names\"", "named"), ("tap \"Picture 13\"", "cover"),
+    ("tap ~\"Picture 1[4]\"", "cover"), ("focus \"Name 11\"\nknob press", "named"),
+    ("focus \"Picture 13\"\nknob press", "cover"),
+    ("drag right by=20 from=\"Name 11\"\ntap \"Name 10\"", "named"),
+  ])
+  func aPictureThatIsOutOfSightToTheSideIsReached(step: String, id: String) throws {
+    let result = try Self.wide.run("settle\n\(step)\nexpect template.id = \(id) within=1s")
+    #expect(result.verdict == .passed, "\(result.failure?.message ?? "")")
+  }
+
   @Test func whatIsNotInsideOfItIsSaid() throws {
     let failure = try Self.same.failure("settle\ntap \"Ebb\" in=\"Old\"")
     #expect(failure.hasSuffix("\"Ebb\" is there, but not in=\"Old\""), "\(failure)")

@@ -158,7 +158,7 @@ extension TemplateModel {
     case .update(let template): tabReasons(template)
     case .selectTab(let id):
       car.bar != nil && car.stacks.contains { $0.first?.id == id } ? [] : [.noRoot, .notOnTheStack]
-    case .updateItem, .player: []
+    case .updateItem, .player, .dark: []
     }
   }
 
@@ -259,7 +259,7 @@ extension TemplateModel {
       }
     case .selectTab(let id):
       if let place = car.stacks.firstIndex(where: { $0.first?.id == id }) { car.chosen = place }
-    case .player: break
+    case .player, .dark: break
     }
   }
 

@@ -92,7 +92,7 @@ enum ImportTable {
       "HeadUnitApps", "HeadUnitFiles", "TestdriveVerbs",
     ]),
     "FaceTests": faces.union(behindFaces).union([
-      "FaceSnippets", "HeadUnitApps", "HeadUnitText", "Testing", "TestKit",
+      "FaceSnippets", "HeadUnitApps", "HeadUnitFindings", "HeadUnitText", "Testing", "TestKit",
     ]),
     "_Testing_UIKit": [],
     "FaceSnippets": faces.union(["Foundation"]),

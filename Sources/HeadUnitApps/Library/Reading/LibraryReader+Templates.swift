@@ -136,7 +136,9 @@ extension LibraryReader {
     template.tab = fields[.tab].map { tab($0) }
     template.leadingButtons = self.buttons(fields[.leading], &reading)
     template.trailingButtons = self.buttons(fields[.trailing], &reading)
+    template.back = fields[.back].map { back($0, &reading) }
     var result = LibraryTemplate(template: template)
+    result.isDark = fields.flag(.dark) ?? false
     for node in fields.nodes(.tabs) {
       guard let name = reference(node, as: .tab, &reading) else { continue }
       if name == reading.name { complain(LibraryWording.ownTab(name), at: node) }
@@ -163,6 +165,48 @@ extension LibraryReader {
     template.player.upNextTitle = fields.text(.upNextTitle)
     template.player.isAlbumArtistEnabled = template.albumArtist != nil
     template.player.hasObserver = fields.flag(.observer) ?? true
+    template.player.sports = fields[.sports].map { sports($0) }
+  }
+
+  private mutating func sports(_ node: JSONDocument.Node) -> TemplateSports {
+    let fields = fields(of: node, .templateSports)
+    var sports = TemplateSports(team(fields[.left]), team(fields[.right]))
+    sports.status = fields.several(.status).compactMap(\.string)
+    sports.statusImage = fields[.statusArtwork].flatMap { picture($0) }
+    sports.background = fields[.background].flatMap { picture($0) }
+    if let node = fields[.clock] {
+      let fields = self.fields(of: node, .sportsClock)
+      let remaining = fields.duration(.remaining)
+      sports.clock = TemplateSports.Clock(
+        seconds: (remaining ?? fields.duration(.elapsed) ?? .zero).inSeconds,
+        countsUp: remaining == nil, isPaused: fields.flag(.paused) ?? false)
+    }
+    return sports
+  }
+
+  private mutating func team(_ node: JSONDocument.Node?) -> TemplateSports.Team {
+    guard let node else { return TemplateSports.Team(name: "", score: "") }
+    let fields = fields(of: node, .sportsTeam)
+    var team = TemplateSports.Team(
+      name: fields.text(.name) ?? "", score: fields.text(.score) ?? "",
+      initials: fields.text(.initials), logo: fields[.logo].flatMap { picture($0) })
+    team.standings = fields.text(.standings)
+    team.hasPossession = fields.flag(.possession) ?? false
+    team.isFavorite = fields.flag(.favorite) ?? false
+    return team
+  }
+
+  /// The car leads back where the file says nothing of what the button does.
+  private mutating func back(
+    _ node: JSONDocument.Node, _ reading: inout TemplateReading
+  ) -> TemplateBack {
+    let button = button(node, &reading)
+    let press = reading.presses[.button(button.id)]
+    let isOwn = press.map { $0.action != LibraryAction() || !$0.then.isEmpty } ?? false
+    var back = TemplateBack(
+      title: button.titles.first, image: button.image, button: isOwn ? button.id : nil)
+    back.isEnabled = button.isEnabled
+    return back
   }
 
   private mutating func tab(_ node: JSONDocument.Node) -> TemplateTab {
@@ -193,6 +237,9 @@ extension LibraryReader {
         title: fields.text(.title), subtitle: fields.text(.subtitle),
         image: fields[.artwork].flatMap { picture($0) })
       details.overlay = fields[.overlay].map { overlay($0) }
+      details.sports = fields[.sports].map { sports($0) }
+      details.bodies = fields.several(.body).compactMap(\.string)
+      details.isAdaptive = fields.flag(.adaptive) ?? false
       details.buttons = buttons(fields[.buttons], &reading)
       list.details = details
     }
@@ -201,6 +248,7 @@ extension LibraryReader {
       list.assistant = AssistantCell(
         position: fields.text(.position).flatMap(AssistantCell.Position.init) ?? .top,
         visibility: fields.text(.visibility).flatMap(AssistantCell.Visibility.init) ?? .always)
+      list.assistant?.action = fields.text(.action).flatMap(AssistantCell.Action.init) ?? .playMedia
     }
     return list
   }
@@ -275,6 +323,7 @@ extension LibraryReader {
       item.accessoryImage = fields[.accessoryImage].flatMap { picture($0) }
       item.isExplicit = explicit[number] ?? false
       item.progress = progress[number]
+      item.playback = fields.text(.playback).flatMap(TemplateItem.RowDeed.init)
       item.isPlaying = fields.flag(.playing) ?? false
       item.playingSide = fields.text(.playingSide).flatMap(TemplateItem.Side.init) ?? .leading
       item.isEnabled = fields.flag(.enabled) ?? true
@@ -381,11 +430,14 @@ extension LibraryReader {
     let kind = fields.text(.kind).flatMap(TemplateButton.Kind.init) ?? .custom
     press.kind = kind
     reading.presses[.button(name)] = press
-    return TemplateButton(
+    var button = TemplateButton(
       id: name, titles: fields.several(.title).compactMap(\.string),
       image: fields[.artwork].flatMap { picture($0) }, kind: kind,
       style: fields.text(.style).flatMap(TemplateButton.Style.init) ?? .normal,
       isEnabled: fields.flag(.enabled) ?? true, isSelected: fields.flag(.selected) ?? false)
+    button.isRounded = fields.flag(.rounded) ?? false
+    button.color = fields[.color].flatMap { color($0) }
+    return button
   }
 
   private mutating func press(

@@ -29,6 +29,13 @@ extension LibraryTable {
       KeyDescription(
         .trailing, .list(.object(.templateButton)), "After the title; two are drawn.",
         default: "none"),
+      KeyDescription(
+        .back, .object(.templateButton),
+        "The way back in its own words; one that does something goes back itself, by `pops`.",
+        default: "the car's own"),
+      KeyDescription(
+        .dark, .flag, "The app is dark by day as well; to be said of one template.",
+        default: "false"),
     ] + listParts + playerParts)
 
   private static let listParts: [KeyDescription] = [
@@ -54,6 +61,10 @@ extension LibraryTable {
   ]
 
   private static let playerParts: [KeyDescription] = [
+    KeyDescription(
+      .sports, .object(.templateSports),
+      "A match in the place of the cover and its words, of the kind nowPlaying.",
+      default: "no match"),
     KeyDescription(
       .upNext, .text, "The template that Up Next opens, of the kind nowPlaying.",
       default: "no Up Next"),
@@ -111,6 +122,8 @@ extension LibraryTable {
         .playingSide, .name(.sides), "Where that mark stands.", default: "leading"),
       KeyDescription(
         .progress, .oneOrMany(.anyNumber), "How much was heard, 0 to 1.", default: "none"),
+      KeyDescription(
+        .playback, .name(.playbacks), "The sign of what choosing it does.", default: "none"),
       KeyDescription(.enabled, .flag, "It is not dimmed.", default: "true"),
       KeyDescription(.choosable, .flag, "It can be pressed.", default: "true"),
       KeyDescription(
@@ -165,6 +178,10 @@ extension LibraryTable {
         .kind, .name(.buttonKinds), "What the car draws itself and the player then does.",
         default: "custom"),
       KeyDescription(.style, .name(.buttonStyles), "How an answer looks.", default: "normal"),
+      KeyDescription(
+        .color, .text, "What an answer is filled with, as in `#2F6BEB`.", default: "the look's"),
+      KeyDescription(
+        .rounded, .flag, "Beside a title it has a ground of its own.", default: "false"),
       KeyDescription(.enabled, .flag, "It is not dimmed.", default: "true"),
       KeyDescription(.selected, .flag, "It looks switched on.", default: "false"),
     ] + press)
@@ -177,6 +194,14 @@ extension LibraryTable {
       KeyDescription(.artwork, .file, "Its picture.", default: "none"),
       KeyDescription(
         .overlay, .object(.templateOverlay), "What lies upon the picture.", default: "nothing"),
+      KeyDescription(
+        .sports, .object(.templateSports), "How a match stands, upon the picture.",
+        default: "nothing"),
+      KeyDescription(
+        .body, .oneOrMany(.text), "What is said below, the longest wording first.",
+        default: "nothing"),
+      KeyDescription(
+        .adaptive, .flag, "Its ground has the colours of the picture.", default: "false"),
       KeyDescription(
         .buttons, .list(.object(.templateButton)), "What can be done with it.", default: "none"),
     ])
@@ -197,6 +222,48 @@ extension LibraryTable {
     [
       KeyDescription(.position, .name(.positions), "Where it stands.", default: "top"),
       KeyDescription(.visibility, .name(.visibilities), "When it is seen.", default: "always"),
+      KeyDescription(
+        .action, .name(.assistantActions),
+        "What it asks for; a call is for apps that make calls, and the row is not shown.",
+        default: "playMedia"),
+    ])
+
+  static let templateSports = ObjectKind(
+    "a match", "matches", "How it stands, in the place of what plays or upon a picture.",
+    [
+      KeyDescription(.left, .object(.sportsTeam), "The one team.", default: nil),
+      KeyDescription(.right, .object(.sportsTeam), "The other team.", default: nil),
+      KeyDescription(
+        .status, .oneOrMany(.text), "What is said of it, line by line.", default: "nothing"),
+      KeyDescription(.statusArtwork, .file, "A picture above that.", default: "none"),
+      KeyDescription(.clock, .object(.sportsClock), "Its time.", default: "none"),
+      KeyDescription(
+        .background, .file, "The picture behind it, which is blurred.",
+        default: "the cover of what plays"),
+    ])
+
+  static let sportsTeam = ObjectKind(
+    "a team", "teams", "One of two.",
+    [
+      KeyDescription(.name, .text, "What it is called.", default: nil),
+      KeyDescription(.score, .text, "What it has.", default: "nothing"),
+      KeyDescription(.logo, .file, "Its picture.", default: "its initials"),
+      KeyDescription(
+        .initials, .text, "What stands for it without one.", default: "from its name"),
+      KeyDescription(.standings, .text, "How it does otherwise.", default: "nothing"),
+      KeyDescription(.possession, .flag, "It has the ball.", default: "false"),
+      KeyDescription(.favorite, .flag, "It has a star.", default: "false"),
+    ])
+
+  static let sportsClock = ObjectKind(
+    "a match's clock", "matches' clocks", "It goes on by itself, up or down.",
+    [
+      KeyDescription(
+        .elapsed, .duration(.zero ... .longest), "So much is over.", default: "0s"),
+      KeyDescription(
+        .remaining, .duration(.zero ... .longest), "So much is left: it counts down.",
+        default: "it counts up"),
+      KeyDescription(.paused, .flag, "It stands still.", default: "false"),
     ])
 
   static let action = ObjectKind(
@@ -289,6 +356,12 @@ extension NameList {
   static let visibilities = NameList(
     noun: "a visibility", plural: "visibilities",
     names: AssistantCell.Visibility.allCases.map(\.rawValue))
+  static let assistantActions = NameList(
+    noun: "something to ask for", plural: "things to ask for",
+    names: AssistantCell.Action.allCases.map(\.rawValue))
+  static let playbacks = NameList(
+    noun: "a sign of playback", plural: "signs of playback",
+    names: TemplateItem.RowDeed.allCases.map(\.rawValue))
   static let alignments = NameList(
     noun: "an alignment", plural: "alignments",
     names: TemplateOverlay.Alignment.allCases.map(\.rawValue))

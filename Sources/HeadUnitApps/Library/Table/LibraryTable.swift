@@ -304,6 +304,9 @@ enum LibraryKey: String, Hashable, Sendable, CaseIterable {
   case header, button, index
   case accessory, accessoryImage, playing, playingSide, choosable, pictures
   case tint, overlay, text, textColor, background, alignment
+  case back, rounded, color, body, adaptive, playback, action, dark
+  case sports, left, right, logo, initials, standings, score, possession, favorite, clock
+  case statusArtwork, remaining, paused
   case elements, lines, round, symbol, fullHeight, style, selected, position, visibility
   case opens, presents, plays, stays, pops, popsToRoot, dismisses, root, selects, updates
   case `as`, then, completes, after
@@ -380,6 +383,7 @@ enum ObjectKindName: String, Sendable, CaseIterable {
   case device, language, chapter
   case template, templateTab, section, templateItem, pictureRow, picture, templateButton
   case templateDetails, templateOverlay, assistantCell, action
+  case templateSports, sportsTeam, sportsClock
   case session, sessionTrack
 
   var kind: ObjectKind {
@@ -408,6 +412,9 @@ enum ObjectKindName: String, Sendable, CaseIterable {
     case .templateOverlay: LibraryTable.templateOverlay
     case .assistantCell: LibraryTable.assistantCell
     case .action: LibraryTable.action
+    case .templateSports: LibraryTable.templateSports
+    case .sportsTeam: LibraryTable.sportsTeam
+    case .sportsClock: LibraryTable.sportsClock
     case .session: LibraryTable.session
     case .sessionTrack: LibraryTable.sessionTrack
     }

@@ -35,6 +35,8 @@ struct LibraryTemplates: Sendable {
     templates[Template.nowPlayingID] ?? templates.values.first { $0.isNowPlaying }
   }
 
+  var isDark: Bool { templates.values.contains(where: \.isDark) }
+
   private mutating func fill(
     _ item: inout TemplateItem, of template: String, from library: Library
   ) {
@@ -77,6 +79,8 @@ struct LibraryTemplate: Sendable {
   var albumArtist: String?
   /// It is set up only when it is seen.
   var isLate = false
+  /// Says that the app is dark by day as well.
+  var isDark = false
 
   var isNowPlaying: Bool { template.content == .nowPlaying }
 }

@@ -49,6 +49,7 @@ struct TemplateStage: Sendable {
     guard isConnected, !self.isConnected else { return [] }
     shown = []
     isPlayerSetUp = false
+    if templates.isDark { call(.dark(true), &turn) }
     if templates.nowPlaying?.isLate != true { setUpPlayer(templates, &turn) }
     if templates.templates[templates.root]?.isLate == true {
       return [LibraryAction(after: Self.lateness, root: templates.root)]
@@ -104,6 +105,12 @@ extension TemplateStage {
     if let name = action.selects { call(.selectTab(name), &turn) }
     if let name = action.updates {
       if let look = action.look { looks[name] = look }
+      if let player = templates.nowPlaying(named: name) ?? templates.templates[name],
+        player.isNowPlaying
+      {
+        let look = looks[name].flatMap { templates.templates[$0] } ?? player
+        tellPlayer(look.player, &turn)
+      }
       call(.update(template(name, templates)), &turn)
     }
     if let name = action.opens { call(.push(template(name, templates)), &turn) }

@@ -47,6 +47,7 @@ extension AppContext {
         ("depth", .integer(depth)), ("endpointAvailable", .bool(isEndpointAvailable)),
       ].appending(phoneVersion.map { ("ios", .integer($0)) })
         .appending(hasKit.map { ("bluetooth", .bool($0)) })
+        .appending(theme.map { ("theme", .string($0.rawValue)) })
         .appending(templates.map { ("templates", $0.wire) }))
   }
 }
@@ -56,10 +57,14 @@ extension TemplateFigures {
     let figures = [
       ("items", items), ("tabs", tabs), ("scale", scale), ("sections", sections),
       ("gridButtons", gridButtons), ("playerButtons", playerButtons),
-      ("detailsButtons", detailsButtons), ("alertActions", alertActions),
+      ("detailsButtons", detailsButtons), ("alertActions", alertActions), ("pictures", pictures),
     ]
+    let sizes = pictureSizes.map { sizes in
+      JSONValue.members(sizes.sorted { $0.key < $1.key }.map { ($0.key, .integer($0.value)) })
+    }
     return .members(
-      figures.compactMap { name, figure in figure.map { (name, JSONValue.integer($0)) } })
+      figures.compactMap { name, figure in figure.map { (name, JSONValue.integer($0)) } }
+        .appending(sizes.map { ("pictureSizes", $0) }))
   }
 }
 

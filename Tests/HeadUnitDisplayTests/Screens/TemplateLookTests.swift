@@ -1,0 +1,219 @@
+import Foundation
+import HeadUnitApps
+import HeadUnitCore
+import HeadUnitDisplay
+import TestKit
+import Testing
+
+/// What an app says of the looks of its templates, and a match in the place of what plays.
+@Suite struct TemplateLookTests {
+  /// The longest body for which there are two lines, the app's words for the way back, a ground
+  /// where it wants one, and its own colours.
+  @Test(arguments: Showcase.profileNames.share(1))
+  func whatAnAppSaysOfItsLooksIsDrawn(profile: String) throws {
+    let profile = try Showcase.profile(profile)
+    let long = String(repeating: "Nobody reads this much in a car. ", count: 20)
+    var list = TemplateList(sections: [TemplateSection(items: [TemplateItem(id: "x")])])
+    list.sections[0].items[0].playback = .replay
+    list.details = TemplateDetails(title: "Album", subtitle: "Band")
+    list.details?.bodies = [long, "A night.", "Night"]
+    list.details?.buttons = Self.answers(["Play"])
+    list.details?.isAdaptive = true
+    var template = Template(id: "own", title: "Own", .list(list))
+    template.back = TemplateBack(title: " Up", button: "up")
+    template.trailingButtons = Self.answers(["Plain", "Round"])
+    template.trailingButtons[0].id = "plain"
+    template.trailingButtons[1].id = "round"
+    template.trailingButtons[1].isRounded = true
+    var drive = try start(profile, isDriving: false)
+    drive.perform(.phone(.reported(.template(TemplateCall(900, .push(template))))))
+    drive.advance(by: .seconds(1))
+    let screen = Showcase.screen(drive)
+    let broken = Rules(drive.headUnit, screen).broken
+    #expect(broken.isEmpty, "\(profile.name): \(broken)")
+    #expect(screen.says("A night."), "\(profile.name)")
+    #expect(!screen.says("Night"))
+    #expect(screen.elements.contains { $0.role == .accessory && $0.label == "replay" })
+    let back = try #require(screen.elements.first { $0.target == .back })
+    #expect(back.label == "Up" || back.frame.width == back.frame.height, "\(profile.name)")
+    func hasGround(_ id: String) throws -> Bool {
+      let frame = try #require(screen.elements.first { $0.target == .button(id) }).frame
+      return screen.commands.contains { command in
+        if case .card(let card) = command { card.frame == frame } else { false }
+      }
+    }
+    #expect(try hasGround("round") && !hasGround("plain"))
+    let color = try #require(TemplateColor("#2F6BEB"))
+    var action = TemplateButton(id: "yes", titles: ["Yes"])
+    action.color = color
+    let alert = Template(id: "alert", .alert(["Sure?"], [action]))
+    drive.perform(.phone(.reported(.template(TemplateCall(901, .present(alert))))))
+    drive.advance(by: .seconds(1))
+    let answer = try #require(
+      Showcase.screen(drive).elements.first { $0.target == .button("yes") }
+    ).frame
+    let fills = Showcase.screen(drive).commands.compactMap { command in
+      if case .card(let card) = command, card.frame == answer { card.surface } else { nil }
+    }
+    // With the focus of a knob upon it it has the focus's colour.
+    guard profile.hasTouch else { return }
+    #expect(fills.contains(.color(Color(red: 0x2F, green: 0x6B, blue: 0xEB))), "\(fills)")
+  }
+
+  private static func match(isLong: Bool) -> TemplateSports {
+    var sports = TemplateSports(
+      TemplateSports.Team(name: "Harbour", score: "2", initials: "HAR"),
+      TemplateSports.Team(name: "Lanterns", score: "1", initials: "LAN"))
+    sports.left.standings = "1st · 12–3"
+    sports.left.hasPossession = true
+    sports.right.isFavorite = true
+    sports.status = ["2nd half", "Kestrel Park"]
+    sports.clock = TemplateSports.Clock(seconds: 4_330, countsUp: true)
+    guard isLong else { return sports }
+    let long = String(repeating: "The Lanterns of the Lower Harbour ", count: 3)
+    for team in [\TemplateSports.left, \.right] {
+      sports[keyPath: team].name = long
+      sports[keyPath: team].score = "1,002 and a half"
+      sports[keyPath: team].initials = "LANTERNS"
+      sports[keyPath: team].standings = long
+      sports[keyPath: team].hasPossession = true
+    }
+    sports.status = Array(repeating: long, count: 6)
+    return sports
+  }
+
+  private func playing(_ sports: TemplateSports, _ profile: Profile) throws -> Simulation {
+    var drive = try start(profile, isDriving: false)
+    drive.perform(.playback(.assistantAsked("play Tidal Works")))
+    drive.advance(by: .seconds(4))
+    drive.perform(.driver(.nowPlayingPressed))
+    var player = drive.headUnit.templates.player
+    player.sports = sports
+    drive.perform(.phone(.reported(.template(TemplateCall(900, .player(player))))))
+    drive.advance(by: .seconds(2))
+    return drive
+  }
+
+  /// On every head unit, with little and with too much to say.
+  @Test(arguments: Showcase.profileNames.share(1))
+  func aMatchStandsInThePlaceOfWhatPlays(profile: String) throws {
+    let profile = try Showcase.profile(profile)
+    for isLong in [false, true] {
+      let drive = try playing(Self.match(isLong: isLong), profile)
+      let screen = Showcase.screen(drive)
+      let broken = Rules(drive.headUnit, screen).broken
+      #expect(broken.isEmpty, "\(profile.name), long \(isLong): \(broken)")
+      #expect(!screen.elements.contains { $0.role == .image && $0.label == "Cover" })
+      let panel = try #require(
+        screen.elements.firstIndex { $0.role == .card && $0.label.contains(" – ") })
+      let parts = screen.elements.filter { $0.parent == panel }
+      #expect(parts.count >= 5, "\(profile.name)")
+      // Whatever is said stands apart from all else, the letters in a disc included.
+      for (index, part) in parts.enumerated() {
+        #expect(
+          !parts[..<index].contains { $0.frame.intersects(part.frame) },
+          "\(profile.name), long \(isLong): \(part.label)")
+      }
+      #expect(!drive.headUnit.fixedTargets.contains(.albumArtist))
+      guard !isLong else { continue }
+      #expect(screen.says("2") && screen.says("1") && screen.says("HAR") && screen.says("1:12:12"))
+      var later = drive
+      later.advance(by: .seconds(5))
+      #expect(Showcase.screen(later).says("1:12:17"))
+    }
+  }
+
+  @Test func aMatchLooksAsItWasLookedAt() throws {
+    var text = ""
+    for name in ["hd720", "portrait", "standard", "minimum"] {
+      text += "\(name):\n"
+      for theme in Theme.allCases {
+        var drive = try playing(Self.match(isLong: false), try Showcase.profile(name))
+        drive.perform(.car(.themeChanged(theme)))
+        drive.advance(by: .seconds(1))
+        text += "\(theme.rawValue) \(Showcase.screen(drive).fingerprint)\n"
+        if theme == .night { text += Showcase.screen(drive).elementText + "\n" }
+      }
+    }
+    try Golden.expect(text, toBe: "match.txt")
+  }
+
+  @Test func anAppThatWantsToBeDarkIsDrawnAsByNight() throws {
+    var drive = try start(try Showcase.profile("hd720"), isDriving: false)
+    let night = Showcase.screen(drive).commandText
+    drive.perform(.car(.themeChanged(.day)))
+    drive.advance(by: .seconds(1))
+    #expect(Showcase.screen(drive).commandText != night)
+    drive.perform(.phone(.reported(.template(TemplateCall(900, .dark(true))))))
+    drive.advance(by: .seconds(1))
+    #expect(Showcase.screen(drive).commandText == night)
+  }
+
+  /// Where there is no room for one below the other, what is said stands beside the answers.
+  @Test(arguments: ["640x160", "800x160", "640x180", "480x160", "1280x200"])
+  func aLowDisplaySaysWhatIsAskedAndHasAllAnswers(size: String) throws {
+    let profile = try Showcase.profile("minimum", size: size)
+    for count in 1...6 {
+      let answers = (0..<count).map {
+        TemplateButton(id: "b\($0)", titles: ["Answer number \($0)"])
+      }
+      for content in [
+        Template.Content.actionSheet(message: "The order is kept.", answers),
+        .alert(["The order of songs is kept for all lists", "Kept?"], Array(answers.prefix(2))),
+      ] {
+        var drive = try start(profile, isDriving: false)
+        let sheet = Template(id: "sheet", title: "Sort the songs", content)
+        drive.perform(.phone(.reported(.template(TemplateCall(900, .present(sheet))))))
+        drive.advance(by: .seconds(1))
+        let list = Showcase.screen(drive)
+        let broken = Rules(drive.headUnit, list).broken
+        #expect(broken.isEmpty, "\(size), \(count): \(broken)")
+        let stage = try #require(list.elements.first { $0.role == .stage }).frame
+        let dialog = try #require(list.elements.firstIndex { $0.role == .dialog })
+        let parts = list.elements.filter { $0.parent == dialog }
+        #expect(parts.allSatisfy { $0.frame.isInside(stage) }, "\(size), \(count)")
+        #expect(parts.count { $0.role == .button } == sheet.actions.count)
+        #expect(parts.contains { $0.role != .button }, "\(size), \(count)")
+        if case .actionSheet = content {
+          #expect(list.says("The order is kept."), "\(size), \(count)")
+        }
+      }
+    }
+  }
+
+  private static func answers(_ words: [String]) -> [TemplateButton] {
+    words.enumerated().map { TemplateButton(id: "answer\($0)", titles: [$1]) }
+  }
+
+  private func demo() throws -> FaultyApp {
+    try LibraryFile.read(
+      Showcase.root.appendingPathComponent("Resources/Demo/templates.json").path
+    ).library.app(seed: 1)
+  }
+
+  private func start(_ profile: Profile, isDriving: Bool) throws -> Simulation {
+    var drive = Simulation(profile: profile, app: try demo())
+    drive.perform(.phone(.connected))
+    if isDriving {
+      drive.perform(.car(.gearChanged(.drive)))
+      drive.perform(.car(.speedChanged(.kilometresPerHour(72))))
+    }
+    drive.advance(by: .seconds(3))
+    return drive
+  }
+}
+
+extension PixelRect {
+  fileprivate func isInside(_ other: PixelRect) -> Bool {
+    x >= other.x && y >= other.y && maxX <= other.maxX && maxY <= other.maxY
+  }
+}
+
+extension DisplayList {
+  /// Whether the line is drawn.
+  fileprivate func says(_ words: String) -> Bool {
+    commands.contains { command in
+      if case .text(let line, _, _, _) = command { line.text == words } else { false }
+    }
+  }
+}
