@@ -3,8 +3,9 @@ import PhoneSyntax
 
 /// Rewrites the Swift files of an app into a folder of the build.
 ///
-/// `phone-sources FOLDER [--entry] [--root=FOLDER] FILE… [--own FILE…] [--other FILE…]`: what follows `--own`
-/// is compiled as it is, and what follows `--other` belongs to modules this one depends on.
+/// `phone-sources FOLDER [--entry] [--root=FOLDER] FILE… [--own FILE…] [--other FILE…]`: what
+/// follows `--own` is compiled as it is, and what follows `--other` belongs to modules this one
+/// depends on.
 @main
 struct PhoneSourcesTool {
   private var folder = ""

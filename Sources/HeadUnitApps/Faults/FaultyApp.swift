@@ -8,10 +8,6 @@ public struct FaultyApp: App {
   var app: any App
   let timeouts: Timeouts
   var networkOperations: Set<Operation>
-
-  /// A library of which no question needs the network: a slow one changes nothing then.
-  public var needsNoNetwork: Bool { app is LibraryApp && networkOperations.isEmpty }
-
   /// Whether no request is answered while the phone is locked.
   var failsWhenLocked: Bool
   var generator: SeededGenerator

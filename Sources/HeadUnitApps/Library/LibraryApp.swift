@@ -231,6 +231,9 @@ extension Library {
 }
 
 extension FaultyApp {
+  /// A library of which no question needs the network: a slow one changes nothing then.
+  public var needsNoNetwork: Bool { app is LibraryApp && networkOperations.isEmpty }
+
   /// Goes on as the app of another library, which its file has become in the meantime.
   ///
   /// What plays goes on, the phone stays as it is, and only the faults of the new file hold. Gives
