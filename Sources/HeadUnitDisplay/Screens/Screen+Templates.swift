@@ -65,27 +65,40 @@ extension Screen {
     canvas.element(.card, panel, DisplayListBuilder.Label(text: sports.words)) { canvas in
       let middle = min(200, panel.width * 0.28)
       let side = (panel.width - middle) / 2
-      draw(
-        sports.left, Area(panel.x, panel.y, side, panel.height), isLeft: true, on: &canvas)
-      draw(
-        sports.right, Area(panel.maxX - side, panel.y, side, panel.height), isLeft: false,
-        on: &canvas)
+      let teams = [sports.left, sports.right]
+      // Both stand alike, whoever has more points, the ball or something said of it.
+      let face = scoreFace(in: panel)
+      let scores = teams.map { canvas.width(canvas.line($0.score, face, within: side * 0.5)) }
+      let room = (scores.max() ?? 0) + (teams.contains(where: \.hasPossession) ? 24 : 0) + 12
+      let hasStandings =
+        panel.height >= 92 && teams.contains { !($0.standings ?? "").isEmpty }
+      for (team, isLeft) in [(sports.left, true), (sports.right, false)] {
+        let x = isLeft ? panel.x : panel.maxX - side
+        draw(
+          team, Area(x, panel.y, side, panel.height), isLeft: isLeft, room: room,
+          hasStandings: hasStandings, on: &canvas)
+      }
       drawStatus(
         of: sports, Area(panel.x + side, panel.y, middle, panel.height), on: &canvas)
     }
   }
 
+  private func scoreFace(in area: Area) -> Typeface {
+    area.height >= 80 ? .largeDisplay : .display
+  }
+
+  /// The badge has what the room for the score leaves.
   private func draw(
-    _ team: TemplateSports.Team, _ area: Area, isLeft: Bool, on canvas: inout DisplayListBuilder
+    _ team: TemplateSports.Team, _ area: Area, isLeft: Bool, room: Double, hasStandings: Bool,
+    on canvas: inout DisplayListBuilder
   ) {
-    let face = area.height >= 80 ? Typeface.largeDisplay : .display
+    let face = scoreFace(in: area)
     let line = canvas.line(team.score, face, within: area.width * 0.5)
     let score = canvas.width(line)
-    let sign = team.hasPossession ? 24.0 : 0
     let block = Area(
-      isLeft ? area.x : area.x + score + sign + 12, area.y,
-      max(0, area.width - score - sign - 12), area.height)
-    let badge = drawBadge(of: team, block, on: &canvas)
+      isLeft ? area.x : area.x + room, area.y, max(0, area.width - room), area.height)
+    let badge = drawBadge(
+      of: team, block, beside: area, hasStandings: hasStandings, on: &canvas)
     let y = badge.midY - face.line / 2
     canvas.draw(
       line, face, palette.texts[0], x: isLeft ? area.maxX - score : area.x, y: y)
@@ -106,10 +119,10 @@ extension Screen {
 
   /// The logo, or initials in its place, above the words for which there is room.
   private func drawBadge(
-    of team: TemplateSports.Team, _ block: Area, on canvas: inout DisplayListBuilder
+    of team: TemplateSports.Team, _ block: Area, beside side: Area, hasStandings: Bool,
+    on canvas: inout DisplayListBuilder
   ) -> Area {
     let hasName = block.height >= 56
-    let hasStandings = block.height >= 92 && !(team.standings ?? "").isEmpty
     let texts = (hasName ? 4 + Typeface.label.line : 0) + (hasStandings ? 16.0 : 0)
     let size = min(96, block.height - texts, block.width)
     let top = block.y + (block.height - size - texts) / 2
@@ -128,9 +141,12 @@ extension Screen {
     }
     guard hasName else { return badge }
     let star = team.isFavorite ? 18.0 : 0
-    let line = canvas.line(team.name, .label, within: block.width - star)
+    // A long name goes on below the score.
+    let reach = size >= scoreFace(in: block).line ? side : block
+    let line = canvas.line(team.name, .label, within: reach.width - star)
     let width = canvas.width(line) + star
-    let (x, y) = (block.midX - width / 2, badge.maxY + 4)
+    let x = max(reach.x, min(reach.maxX - width, block.midX - width / 2))
+    let y = badge.maxY + 4
     if team.isFavorite {
       let area = Area(x, y + 3, 14, 14)
       canvas.icon(.starFilled, area, palette.accent)
@@ -155,7 +171,15 @@ extension Screen {
     let seconds = headUnit.sportsClock(at: now)
     let clock = seconds == nil ? 0 : Typeface.heading.line
     let line = Typeface.caption.line
-    let count = max(0, min(sports.status.count, Int((area.height - clock) / line)))
+    let rows = max(0, Int((area.height - clock) / line))
+    let width = area.width - 16
+    // Words go on in the next line where that takes none from what else is said.
+    let broken = sports.status.flatMap {
+      canvas.lines($0, .caption, within: width, atMost: 2)
+    }
+    let lines =
+      broken.count <= rows ? broken : sports.status.map { canvas.line($0, .caption, within: width) }
+    let count = min(lines.count, rows)
     let texts = clock + Double(count) * line
     let image = headUnit.picture(sports.statusImage, .button)?.picture
     let hasImage = image != nil && area.height - texts >= 30
@@ -171,10 +195,12 @@ extension Screen {
       y += clock
       noteClock(sports.clock, seconds, on: &canvas)
     }
-    for text in sports.status.prefix(count) {
-      canvas.text(
-        text, .caption, palette.artworkTexts[0], x: area.midX, y: y, within: area.width - 16,
-        .centre, role: .text)
+    for words in lines.prefix(count) {
+      canvas.draw(words, .caption, palette.artworkTexts[0], x: area.midX, y: y, .centre)
+      let wide = canvas.width(words)
+      canvas.element(
+        .text, Area(area.midX - wide / 2, y, wide, line),
+        DisplayListBuilder.Label(text: words.text))
       y += line
     }
   }
