@@ -149,16 +149,14 @@ extension Connection {
   /// After every event: the app knows under what limits it is shown.
   mutating func settleContext(under limits: Limits, in theme: Theme, _ step: inout Step) {
     let context = context(under: limits, in: theme)
-    var told = toldContext
-    // To one that has no templates the colours of its start make no difference.
-    if context.theme == nil, phone.description?.usesTemplates == false { told?.theme = nil }
-    guard hasApp, told != context else { return }
+    guard hasApp, !hasTold(context) else { return }
     toldContext = context
     step.emit(.tell(.context(context)))
   }
 
   func hasTold(_ context: AppContext) -> Bool {
     var told = toldContext
+    // To one that has no templates the colours of its start make no difference.
     if phone.description?.usesTemplates == false { told?.theme = nil }
     return told == context
   }

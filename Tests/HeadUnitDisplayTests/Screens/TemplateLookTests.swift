@@ -25,7 +25,7 @@ import Testing
     template.trailingButtons[0].id = "plain"
     template.trailingButtons[1].id = "round"
     template.trailingButtons[1].isRounded = true
-    var drive = try start(profile, isDriving: false)
+    var drive = try TemplateDemo.started(profile, isDriving: false)
     drive.perform(.phone(.reported(.template(TemplateCall(900, .push(template))))))
     drive.advance(by: .seconds(1))
     let screen = Showcase.screen(drive)
@@ -83,7 +83,7 @@ import Testing
   }
 
   private func playing(_ sports: TemplateSports, _ profile: Profile) throws -> Simulation {
-    var drive = try start(profile, isDriving: false)
+    var drive = try TemplateDemo.started(profile, isDriving: false)
     drive.perform(.playback(.assistantAsked("play Tidal Works")))
     drive.advance(by: .seconds(4))
     drive.perform(.driver(.nowPlayingPressed))
@@ -139,7 +139,7 @@ import Testing
   }
 
   @Test func anAppThatWantsToBeDarkIsDrawnAsByNight() throws {
-    var drive = try start(try Showcase.profile("hd720"), isDriving: false)
+    var drive = try TemplateDemo.started(try Showcase.profile("hd720"), isDriving: false)
     let night = Showcase.screen(drive).commandText
     drive.perform(.car(.themeChanged(.day)))
     drive.advance(by: .seconds(1))
@@ -161,7 +161,7 @@ import Testing
         Template.Content.actionSheet(message: "The order is kept.", answers),
         .alert(["The order of songs is kept for all lists", "Kept?"], Array(answers.prefix(2))),
       ] {
-        var drive = try start(profile, isDriving: false)
+        var drive = try TemplateDemo.started(profile, isDriving: false)
         let sheet = Template(id: "sheet", title: "Sort the songs", content)
         drive.perform(.phone(.reported(.template(TemplateCall(900, .present(sheet))))))
         drive.advance(by: .seconds(1))
@@ -183,23 +183,6 @@ import Testing
 
   private static func answers(_ words: [String]) -> [TemplateButton] {
     words.enumerated().map { TemplateButton(id: "answer\($0)", titles: [$1]) }
-  }
-
-  private func demo() throws -> FaultyApp {
-    try LibraryFile.read(
-      Showcase.root.appendingPathComponent("Resources/Demo/templates.json").path
-    ).library.app(seed: 1)
-  }
-
-  private func start(_ profile: Profile, isDriving: Bool) throws -> Simulation {
-    var drive = Simulation(profile: profile, app: try demo())
-    drive.perform(.phone(.connected))
-    if isDriving {
-      drive.perform(.car(.gearChanged(.drive)))
-      drive.perform(.car(.speedChanged(.kilometresPerHour(72))))
-    }
-    drive.advance(by: .seconds(3))
-    return drive
   }
 }
 

@@ -11,7 +11,8 @@ import Testing
   func everythingThatCanBeReachedKeepsTheRules(profile: String) throws {
     let profile = try Showcase.profile(profile)
     for isDriving in [false, true] {
-      var tour = Tour(of: try start(profile, isDriving: isDriving), isPressing: false)
+      var tour = Tour(
+        of: try TemplateDemo.started(profile, isDriving: isDriving), isPressing: false)
       tour.go(screens: 60)
       #expect(tour.broken.isEmpty, "\(profile.name): \(tour.broken.joined(separator: "; "))")
       // Half as much is there while driving.
@@ -24,7 +25,8 @@ import Testing
     var text = ""
     for profile in ["hd720", "portrait"] {
       var tour = Tour(
-        of: try start(try Showcase.profile(profile), isDriving: false), isPressing: true)
+        of: try TemplateDemo.started(try Showcase.profile(profile), isDriving: false),
+        isPressing: true)
       tour.go(screens: 40)
       unpressed += tour.unpressed
       text += "\(profile):\n" + tour.looks.map { "  \($0)\n" }.joined()
@@ -47,7 +49,7 @@ import Testing
           .alert([title ?? long], buttons), .actionSheet(message: message, buttons),
         ]
         for content in contents {
-          var drive = try start(profile, isDriving: false)
+          var drive = try TemplateDemo.started(profile, isDriving: false)
           let alert = Template(id: "alert", title: title, content)
           drive.perform(.phone(.reported(.template(TemplateCall(900, .present(alert))))))
           drive.advance(by: .seconds(1))
@@ -71,7 +73,7 @@ import Testing
   @Test(arguments: ["hd720", "portrait", "minimum"])
   func situationsOfTemplatesAreFoundInTheDemo(profile: String) throws {
     let profile = try Showcase.profile(profile)
-    let app = try demo()
+    let app = try TemplateDemo.app()
     for situation in Situation.ofTemplates {
       let drive = situation.simulation(of: app, profile: profile)
       #expect(situation.shortfall(of: drive) == nil, "\(profile.name): \(situation)")
@@ -84,7 +86,7 @@ import Testing
   /// By day and by night, from right to left, and while the car goes.
   @Test(arguments: Situation.ofTemplates)
   func situationsOfTemplatesAreAsTheyWereLookedAt(situation: Situation) throws {
-    let app = try demo()
+    let app = try TemplateDemo.app()
     var text = ""
     for name in ["hd720", "portrait"] {
       var profile = try Showcase.profile(name)
@@ -112,7 +114,7 @@ import Testing
   @Test func aListWithoutRowsAndOneThatLoadsAreFoundInTheDemo() throws {
     let profile = try Showcase.profile("hd720")
     for situation in [Situation.empty, .loading] {
-      let drive = situation.simulation(of: try demo(), profile: profile)
+      let drive = situation.simulation(of: try TemplateDemo.app(), profile: profile)
       #expect(situation.shortfall(of: drive) == nil)
       let screen = Showcase.screen(drive)
       switch situation {
@@ -126,7 +128,8 @@ import Testing
   /// The longest wording for which there are lines, and not the longest that fits in one.
   @Test(arguments: ["standard", "hd720", "wide", "portrait"])
   func anAlertSaysAsMuchAsThereIsRoomFor(name: String) throws {
-    let drive = Situation.alert.simulation(of: try demo(), profile: try Showcase.profile(name))
+    let drive = Situation.alert.simulation(
+      of: try TemplateDemo.app(), profile: try Showcase.profile(name))
     let dialog = try #require(Showcase.screen(drive).elements.first { $0.role == .dialog })
     #expect(dialog.label == "Sign in with Slipway on your phone to see what you have bought")
   }
@@ -134,7 +137,7 @@ import Testing
   /// A picture of a list that is like any other is no picture of what was asked for.
   @Test func whatTemplatesCannotShowIsSaid() throws {
     let profile = try Showcase.profile("hd720")
-    let app = try demo()
+    let app = try TemplateDemo.app()
     var looks: Set<String> = []
     for situation in Situation.ofAnyApp {
       let drive = situation.simulation(of: app, profile: profile)
@@ -165,7 +168,7 @@ import Testing
   func buttonsBesideATitleShareTheRoomThereIs(profile: String) throws {
     let profile = try Showcase.profile(profile)
     let long = "Everything that there is, by title"
-    var playing = try start(profile, isDriving: false)
+    var playing = try TemplateDemo.started(profile, isDriving: false)
     playing.perform(.playback(.assistantAsked("play Tidal Works")))
     playing.advance(by: .seconds(4))
     playing.perform(.driver(.backPressed))
@@ -222,7 +225,7 @@ import Testing
         list.details = TemplateDetails(title: words, subtitle: words)
         list.details?.buttons = Self.answers(Array(repeating: words, count: count))
         list.headerButtons = (0..<count).map { TemplateButton(id: "above\($0)", titles: [words]) }
-        var drive = try start(profile, isDriving: false)
+        var drive = try TemplateDemo.started(profile, isDriving: false)
         let template = Template(id: "many", title: "Many", .list(list))
         drive.perform(.phone(.reported(.template(TemplateCall(900, .push(template))))))
         drive.advance(by: .seconds(1))
@@ -245,7 +248,7 @@ import Testing
 
   @Test func aSignStandsBehindWhatAPictureIsCalled() throws {
     for kind in [PictureRow.Kind.imageGrid, .condensed] {
-      var drive = try start(try Showcase.profile("hd720"), isDriving: false)
+      var drive = try TemplateDemo.started(try Showcase.profile("hd720"), isDriving: false)
       var item = TemplateItem(id: "p", title: "Picks")
       item.pictures = PictureRow(
         kind,
@@ -274,7 +277,7 @@ import Testing
   }
 
   @Test func whatAButtonOfTheBarSaysStandsInItsMiddle() throws {
-    var drive = try start(try Showcase.profile("hd720"), isDriving: false)
+    var drive = try TemplateDemo.started(try Showcase.profile("hd720"), isDriving: false)
     var template = Template(id: "sorted", title: "Songs", .list(TemplateList(sections: [])))
     template.trailingButtons = [TemplateButton(id: "sort", titles: ["Sort"])]
     drive.perform(.phone(.reported(.template(TemplateCall(900, .push(template))))))
@@ -291,7 +294,7 @@ import Testing
   /// Only two short answers of an alert stand beside each other.
   @Test(arguments: 1..<40)
   func twoAnswersStandBesideEachOtherWhereBothFit(length: Int) throws {
-    var drive = try start(try Showcase.profile("hd720"), isDriving: false)
+    var drive = try TemplateDemo.started(try Showcase.profile("hd720"), isDriving: false)
     let words = String(repeating: "a", count: length)
     for (number, content) in [
       Template.Content.alert(["Sure?"], Self.answers([words, "No"])),
@@ -329,7 +332,7 @@ import Testing
   func aLongTitleHasASecondLineWhereThereIsRoom(profile: String) throws {
     let profile = try Showcase.profile(profile)
     let long = String(repeating: "Nobody reads this much. ", count: 9)
-    var drive = try start(profile, isDriving: false)
+    var drive = try TemplateDemo.started(profile, isDriving: false)
     var items = [TemplateItem(id: "a", title: long), TemplateItem(id: "b", title: "Short")]
     items.append(TemplateItem(id: "c", title: long, subtitle: "Below"))
     items[0].isExplicit = true
@@ -351,7 +354,7 @@ import Testing
   @Test(arguments: ["hd720", "portrait", "wide"])
   func picturesAreDrawnAsLargeAsAppsAreTold(profile: String) throws {
     let profile = try Showcase.profile(profile)
-    var drive = try start(profile, isDriving: false)
+    var drive = try TemplateDemo.started(profile, isDriving: false)
     func widths(_ drive: Simulation) -> Set<Int> {
       Set(
         Showcase.screen(drive).elements
@@ -374,23 +377,6 @@ import Testing
       return image.frame.width
     }
     #expect(templates == [metrics.side(of: .player)])
-  }
-
-  private func demo() throws -> FaultyApp {
-    try LibraryFile.read(
-      Showcase.root.appendingPathComponent("Resources/Demo/templates.json").path
-    ).library.app(seed: 1)
-  }
-
-  private func start(_ profile: Profile, isDriving: Bool) throws -> Simulation {
-    var drive = Simulation(profile: profile, app: try demo())
-    drive.perform(.phone(.connected))
-    if isDriving {
-      drive.perform(.car(.gearChanged(.drive)))
-      drive.perform(.car(.speedChanged(.kilometresPerHour(72))))
-    }
-    drive.advance(by: .seconds(3))
-    return drive
   }
 
   /// Goes wherever a tap leads, the nearest first; a drive is a value, so each way is its own.
