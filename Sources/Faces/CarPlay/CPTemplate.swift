@@ -59,10 +59,13 @@ extension CPTemplate {
   private var knownTab: TemplateTab? {
     let screen = CarScreen.current
     if let shownTab, shownTab.life == screen.life { return shownTab.tab }
-    let title = tabTitle ?? (tabSystemItem == .more ? nil : tabSystemItem.title)
-    guard title != nil || tabImage != nil || showsTabBadge else { return nil }
+    // Nobody asks for what is the value from the start.
+    let systemItem = tabSystemItem == .more ? nil : tabSystemItem
+    let title = tabTitle ?? systemItem?.title
+    let image = tabImage ?? systemItem?.image
+    guard title != nil || image != nil || showsTabBadge else { return nil }
     let tab = TemplateTab(
-      title: title, image: screen.picture(tabImage, for: carName), isBadged: showsTabBadge)
+      title: title, image: screen.picture(image, for: carName), isBadged: showsTabBadge)
     shownTab = (screen.life, tab)
     return tab
   }

@@ -93,6 +93,20 @@ extension Faces {
       #expect(drive.titles == ["b"])
     }
 
+    @Test func aTabThatSaysNothingOfItselfHasTheWordsAndTheSignOfItsSystemItem() {
+      let drive = CarDrive { controller in
+        let (search, own, plain) = (carList("One", "a"), carList("Two", "b"), carList("Three", "c"))
+        search.tabSystemItem = .search
+        (own.tabSystemItem, own.tabTitle) = (.downloads, "Kept")
+        controller.setRootTemplate(
+          CPTabBarTemplate(templates: [search, own, plain]), animated: false, completion: nil)
+      }
+      let tabs = drive.simulation.headUnit.browser.tabs
+      #expect(tabs.map { $0.item?.title } == ["Search", "Kept", "Three"])
+      #expect(tabs.map { $0.item?.artwork != nil } == [true, true, false])
+      #expect(tabs[0].item?.artwork != tabs[1].item?.artwork)
+    }
+
     @Test func whatATaskShowsIsThereHoweverThePressIsAnswered() {
       var drive = CarDrive.rows({ controller in
         Task { @MainActor in

@@ -116,10 +116,27 @@ open class UITabBarItem: UIBarItem {
       case .mostViewed: "Most Viewed"
       }
     }
+
+    /// Drawn by us, as all of the phone's symbols are.
+    package var image: UIImage? {
+      let symbol =
+        switch self {
+        case .more: "ellipsis"
+        case .favorites: "star.fill"
+        case .featured, .topRated: "star"
+        case .recents, .history, .mostRecent: "clock"
+        case .contacts: "person.crop.circle"
+        case .bookmarks: "bookmark"
+        case .search: "magnifyingglass"
+        case .downloads: "arrow.down.circle"
+        case .mostViewed: "list.number"
+        }
+      return UIImage(systemName: symbol)
+    }
   }
 
   public convenience init(tabBarSystemItem systemItem: SystemItem, tag: Int) {
-    self.init(title: systemItem.title, image: nil, tag: tag)
+    self.init(title: systemItem.title, image: systemItem.image, tag: tag)
   }
 
   public convenience init(title: String?, image: UIImage?, tag: Int) {
