@@ -206,6 +206,25 @@ extension Faces {
       #expect(abs(blues.right - text.size().width) < 4)
     }
 
+    @Test func neighboursInATextMayHaveLooksOfAnyKind() {
+      final class Look: NSObject, Sendable {
+        // For Foundation this is the word that says which of its types an object is of.
+        let number = 0
+      }
+      func looks() -> [NSAttributedString.Key: Any] { [.font: Look(), .foregroundColor: Look()] }
+      let text = NSMutableAttributedString(string: "one two", attributes: looks())
+      text.setAttributes(looks(), range: NSRange(location: 0, length: 3))
+      text.addAttribute(.kern, value: Look(), range: NSRange(location: 2, length: 3))
+      text.addAttributes(looks(), range: NSRange(location: 7, length: 0))
+      text.append(NSAttributedString(string: " three", attributes: looks()))
+
+      var places: [Int] = []
+      text.enumerateAttributes(in: NSRange(location: 0, length: text.length)) { _, range, _ in
+        places.append(range.location)
+      }
+      #expect(places == [0, 2, 3, 5, 7])
+    }
+
     @Test func partsOfTwoSizesStandOnOneLine() throws {
       let text = NSMutableAttributedString(
         string: "n", attributes: Self.red.merging([.font: UIFont.systemFont(ofSize: 60)]) { $1 })
@@ -220,10 +239,8 @@ extension Faces {
     }
 
     @Test func aTextOfSeveralLooksIsBrokenBetweenWords() throws {
-      // Foundation ends a process that sets looks of the same names beside each other, as of 6.3.
-      let blue = Self.blue.merging([.kern: CGFloat(0)]) { $1 }
       let text = NSMutableAttributedString(string: "one two ", attributes: Self.red)
-      text.append(NSAttributedString(string: "three four five\n", attributes: blue))
+      text.append(NSAttributedString(string: "three four five\n", attributes: Self.blue))
       text.append(NSAttributedString(string: "six", attributes: Self.red))
       let room = CGSize(width: 120, height: 1_000)
       let whole = text.boundingRect(with: room, context: nil)
