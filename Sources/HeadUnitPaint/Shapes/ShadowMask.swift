@@ -44,12 +44,15 @@ private extension ShadowMask {
     for weight in weights { sums.append(sums[sums.count - 1] + weight) }
     let height = key.height + 2 * key.reach
     var result = [UInt8](repeating: 0, count: width * height)
+    // Its four quarters are alike.
     for y in 0..<(height + 1) / 2 {
-      let line = down(y, lines, weights, sums, key)
-      for x in 0..<width {
-        let value = UInt8(min(255, (line[x] * 255).rounded()))
-        result[y * width + x] = value
-        result[(height - 1 - y) * width + x] = value
+      let (top, bottom) = (y * width, (height - 1 - y) * width)
+      for (x, covered) in down(y, lines, weights, sums, key).enumerated() {
+        let value = UInt8(min(255, (covered * 255).rounded()))
+        result[top + x] = value
+        result[top + width - 1 - x] = value
+        result[bottom + x] = value
+        result[bottom + width - 1 - x] = value
       }
     }
     return result
@@ -82,15 +85,16 @@ private extension ShadowMask {
     return result
   }
 
+  /// The left half of a line.
   static func down(
     _ y: Int, _ lines: [[Double]], _ weights: [Double], _ sums: [Double], _ key: Key
   ) -> [Double] {
-    let width = key.width + 2 * key.reach
     let size = lines.count - 1
-    var result = [Double](repeating: 0, count: width)
+    var result = [Double](repeating: 0, count: (key.width + 2 * key.reach + 1) / 2)
     func add(_ line: Int, _ weight: Double) {
       guard weight > 0 else { return }
-      for x in 0..<width { result[x] += lines[line][x] * weight }
+      let line = lines[line]
+      for x in result.indices { result[x] += line[x] * weight }
     }
     func weight(_ place: Int) -> Double {
       weights.indices.contains(y - place) ? weights[y - place] : 0
