@@ -56,6 +56,52 @@ import Testing
     #expect(adopt(scratch.folder.appendingPathComponent("app").path).notes.contains("already"))
   }
 
+  @Test func anAppIsCompiledAsItsProjectSays() throws {
+    _ = try scratch.file("app/Car.swift", "import CarPlay")
+    let project = scratch.folder.appendingPathComponent("app/Boat.xcodeproj")
+    try FileManager.default.createDirectory(at: project, withIntermediateDirectories: true)
+    let settings = """
+      SWIFT_VERSION = 5.0;
+      SWIFT_VERSION = 6.0; // the app's
+      SWIFT_VERSION = 6.0;
+      SWIFT_DEFAULT_ACTOR_ISOLATION = MainActor;
+      SWIFT_UPCOMING_FEATURE_NONISOLATED_NONSENDING_BY_DEFAULT = YES;
+      SWIFT_UPCOMING_FEATURE_INFER_SENDABLE_FROM_CAPTURES = YES;
+      SWIFT_UPCOMING_FEATURE_INFER_ISOLATED_CONFORMANCES = NO;
+      """
+    _ = try scratch.file("app/Boat.xcodeproj/project.pbxproj", settings)
+    let run = adopt(scratch.folder.appendingPathComponent("app").path)
+    #expect(
+      run.notes.contains("in Swift: 6, on the main actor, with NonisolatedNonsendingByDefault\n"))
+    let manifest = try text("Boat/Package.swift")
+    #expect(
+      manifest.contains(
+        """
+              exclude: ["App"],
+              swiftSettings: [
+                .defaultIsolation(MainActor.self),
+                .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+              ],
+              plugins:
+        """), "\(manifest)")
+    #expect(manifest.contains("swiftLanguageModes: [.v6]"))
+  }
+
+  @Test(arguments: [
+    (["SWIFT_VERSION = 4.2;"], "5"), (["SWIFT_VERSION: \"6.0\""], "6"), ([], "5"),
+    (["// swift-tools-version: 6.2\nlet a = 1"], "6"),
+    (["// swift-tools-version:6.0\nswiftLanguageModes: [.v5]"], "5"),
+    (["// SWIFT_VERSION = 6"], "5"), (["SWIFT_VERSION = 6", "SWIFT_VERSION = 5"], "5"),
+    (
+      ["SWIFT_APPROACHABLE_CONCURRENCY = YES"],
+      "5, with DisableOutwardActorInference, GlobalActorIsolatedTypesUsability, "
+        + "InferIsolatedConformances, InferSendableFromCaptures, NonisolatedNonsendingByDefault"
+    ),
+  ])
+  func theLanguageOfAProjectIsRead(_ texts: [String], _ words: String) {
+    #expect(ProjectSettings(texts).words == words)
+  }
+
   @Test func anAppWithTemplatesIsDrivenOnAPhoneThatKnowsThem() throws {
     _ = try scratch.file(
       "app/Scene.swift", "class S: UIResponder, CPTemplateApplicationSceneDelegate {}")

@@ -40,6 +40,7 @@ struct Adoption {
   private let information: [String]
   private let entitlements: [String]
   private let catalogues: [String]
+  private let settings: ProjectSettings
 
   init(of root: String, named name: AppName) throws(VerbError) {
     (self.root, self.name) = (root, name)
@@ -54,6 +55,7 @@ struct Adoption {
       file.range(of: ".xcassets/").map { String(file[..<$0.lowerBound]) + ".xcassets" }
     }
     catalogues = Set(folders).sorted()
+    settings = ProjectSettings(of: root, files)
   }
 
   /// The app itself stays where it is: the package has a link to it.
@@ -90,10 +92,10 @@ struct Adoption {
           .executableTarget(
             name: "\(name.target)",
             dependencies: [.product(name: "PhoneApp", package: "testdrive")],
-            exclude: ["App"],
+            exclude: ["App"],\(settings.manifestLines)
             plugins: [.plugin(name: "PhoneSources", package: "testdrive")])
         ],
-        swiftLanguageModes: [.v5])
+        swiftLanguageModes: [.v\(settings.languageMode)])
 
       """
   }
@@ -148,7 +150,8 @@ extension Adoption {
     }
     var lines = ["\(folder.oneLine) is written around \(root.oneLine), which stays as it is.", ""]
     lines += [
-      "  Swift files: \(sources.count)", line("starts with", survey.delegate.map { [$0] } ?? []),
+      "  Swift files: \(sources.count)", "  in Swift: \(settings.words)",
+      line("starts with", survey.delegate.map { [$0] } ?? []),
       line("content for the car", survey.dataSources),
       line("scene for CarPlay's templates", survey.templateScenes),
       line("Info.plist", information), line("entitlements", entitlements),
@@ -172,6 +175,116 @@ extension Adoption {
     }
     steps.append("cd \(ShellWord.quoted(folder)) && swift run \(name.target) run first.drive")
     return (lines + steps.map { "  " + $0 }).joined(separator: "\n")
+  }
+}
+
+/// How the app's own project has its Swift compiled, as far as a package can say it too.
+struct ProjectSettings: Hashable {
+  /// Of several targets the version that most of them have.
+  private(set) var languageMode = 5
+  /// What says nothing of where it runs is the main thread's.
+  private(set) var isOnMainActor = false
+  private(set) var features: [String] = []
+
+  /// What a project switches on by itself; with how the setting is called there.
+  ///
+  /// Only what changes a program or lets it say more: what forbids something else need not be asked
+  /// for again.
+  private static let knownFeatures: [(setting: String, feature: String, isPartOfSix: Bool)] = [
+    ("DISABLE_OUTWARD_ACTOR_ISOLATION", "DisableOutwardActorInference", true),
+    ("GLOBAL_ACTOR_ISOLATED_TYPES_USABILITY", "GlobalActorIsolatedTypesUsability", true),
+    ("INFER_SENDABLE_FROM_CAPTURES", "InferSendableFromCaptures", true),
+    ("ISOLATED_DEFAULT_VALUES", "IsolatedDefaultValues", true),
+    ("REGION_BASED_ISOLATION", "RegionBasedIsolation", true),
+    ("BARE_SLASH_REGEX", "BareSlashRegexLiterals", true),
+    ("INFER_ISOLATED_CONFORMANCES", "InferIsolatedConformances", false),
+    ("NONISOLATED_NONSENDING_BY_DEFAULT", "NonisolatedNonsendingByDefault", false),
+  ]
+  /// Of these settings one stands for several.
+  private static let approachable = [
+    "DisableOutwardActorInference", "GlobalActorIsolatedTypesUsability",
+    "InferSendableFromCaptures",
+    "InferIsolatedConformances", "NonisolatedNonsendingByDefault",
+  ]
+
+  /// From the texts of a project, of files of build settings, and of a package.
+  init(_ texts: [String]) {
+    var versions: [Int: Int] = [:]
+    var asked: Set<String> = []
+    for text in texts {
+      if let mode = Self.packageMode(of: text) { versions[mode, default: 0] += 1 }
+      if text.contains(".defaultIsolation(MainActor.self)") { isOnMainActor = true }
+      for (setting, value) in Self.settings(in: text) {
+        switch setting {
+        case "SWIFT_VERSION":
+          let version = value.prefix { $0.isNumber }
+          versions[Int(version) ?? 5 >= 6 ? 6 : 5, default: 0] += 1
+        case "SWIFT_DEFAULT_ACTOR_ISOLATION": isOnMainActor = isOnMainActor || value == "MainActor"
+        case "SWIFT_APPROACHABLE_CONCURRENCY":
+          if value == "YES" { asked.formUnion(Self.approachable) }
+        default:
+          let known = Self.knownFeatures.first { "SWIFT_UPCOMING_FEATURE_" + $0.setting == setting }
+          if let known, value == "YES" { asked.insert(known.feature) }
+        }
+      }
+    }
+    languageMode = versions.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? 5
+    features = Self.knownFeatures.filter {
+      asked.contains($0.feature) && !($0.isPartOfSix && languageMode == 6)
+    }.map(\.feature).sorted()
+  }
+
+  /// Those of the folder and of the one it lies in.
+  init(of root: String, _ files: [String]) {
+    let outside = FilePath.folder(of: root)
+    let beside = ((try? FileManager.default.contentsOfDirectory(atPath: outside)) ?? [])
+      .filter { $0.hasSuffix(".xcodeproj") }
+      .map { SafeFile.join(outside, $0 + "/project.pbxproj") }
+    let own = files.filter {
+      $0.hasSuffix(".pbxproj") || $0.hasSuffix(".xcconfig") || $0.hasSuffix("/project.yml")
+    }
+    let package =
+      own.isEmpty && beside.isEmpty ? files.filter { $0 == root + "/Package.swift" } : []
+    self.init(
+      (own.isEmpty ? beside : own).sorted().compactMap(Self.text) + package.compactMap(Self.text))
+  }
+
+  private static func text(of file: String) -> String? {
+    FileManager.default.contents(atPath: file).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// `SWIFT_VERSION = 6.0;` and `SWIFT_VERSION: "6.0"`.
+  private static func settings(in text: String) -> [(String, String)] {
+    text.split(whereSeparator: \.isNewline).compactMap { line in
+      guard line.contains("SWIFT_"), let sign = line.firstIndex(where: { "=:".contains($0) })
+      else { return nil }
+      let around: Set<Character> = [" ", "\t", "\"", "'", ";", ","]
+      func bare(_ part: Substring) -> String {
+        String(part.drop { around.contains($0) }.reversed().drop { around.contains($0) }.reversed())
+      }
+      let comment = line.range(of: "//")?.lowerBound ?? line.endIndex
+      guard sign < comment else { return nil }
+      return (bare(line[..<sign]), bare(line[line.index(after: sign)..<comment]))
+    }
+  }
+
+  private static func packageMode(of text: String) -> Int? {
+    guard let version = text.firstMatch(of: /^\/\/ ?swift-tools-version: ?([0-9]+)/)?.1
+    else { return nil }
+    return Int(version) ?? 5 >= 6 && !text.contains("[.v5]") ? 6 : 5
+  }
+
+  /// What stands of it in a target of a manifest, with the end of the line before.
+  var manifestLines: String {
+    let isolation = isOnMainActor ? [".defaultIsolation(MainActor.self)"] : []
+    let all = isolation + features.map { ".enableUpcomingFeature(\"\($0)\")" }
+    guard !all.isEmpty else { return "" }
+    return "\n      swiftSettings: [" + all.map { "\n        \($0)," }.joined() + "\n      ],"
+  }
+
+  var words: String {
+    "\(languageMode)" + (isOnMainActor ? ", on the main actor" : "")
+      + (features.isEmpty ? "" : ", with \(features.joined(separator: ", "))")
   }
 }
 
