@@ -43,9 +43,11 @@ public enum Situation: String, Hashable, Sendable, CaseIterable {
   case upNext = "up-next"
   case pictureRows = "picture-rows"
   case letters
+  /// In the place of the cover and its words.
+  case match
 
   public static let ofTemplates: [Situation] = [
-    .grid, .alert, .sheet, .details, .upNext, .pictureRows, .letters,
+    .grid, .alert, .sheet, .details, .upNext, .pictureRows, .letters, .match,
   ]
   /// Those that any app may be in.
   public static let ofAnyApp = allCases.filter { !ofTemplates.contains($0) }
@@ -89,6 +91,7 @@ public enum Situation: String, Hashable, Sendable, CaseIterable {
     case .upNext: "the list behind Up Next, of an app with templates"
     case .pictureRows: "a list with rows of pictures, of an app with templates"
     case .letters: "a list with a strip of letters, of an app with templates"
+    case .match: "a match in the place of what plays, of an app with templates"
     }
   }
 }
@@ -142,7 +145,7 @@ extension Situation {
     case .starting, .refused: startInVain(&drive)
     case .pushed: drive.openContainer()
     case .knob: turnKnob(&drive)
-    case .grid, .alert, .sheet, .details, .pictureRows, .letters:
+    case .grid, .alert, .sheet, .details, .pictureRows, .letters, .match:
       var search = TemplateSearch(for: self)
       search.look(in: &drive)
     default: play(&drive)
@@ -162,7 +165,7 @@ extension Situation {
       drive.advance(by: Self.rest)
     case .home, .list, .pushed, .end, .driving, .limited, .tooDeep, .knob, .skeleton, .loading,
       .failed, .empty, .timedOut, .holes, .starting, .refused, .menu, .outputs, .grid, .alert,
-      .sheet, .details, .upNext, .pictureRows, .letters:
+      .sheet, .details, .upNext, .pictureRows, .letters, .match:
       return
     }
     switch self {
@@ -310,7 +313,7 @@ extension Situation {
       .holes, .starting, .refused, .offline, .disconnected, .locked, .stopped, .call, .assistant,
       .navigation:
       return nil
-    case .grid, .alert, .sheet, .details, .upNext, .pictureRows, .letters:
+    case .grid, .alert, .sheet, .details, .upNext, .pictureRows, .letters, .match:
       return headUnit.usesTemplates ? nil : "the app hands over no templates"
     }
   }
@@ -326,7 +329,8 @@ extension Situation {
       return headUnit.browser.page?.startingRow == nil ? "it has no row that can be pressed" : nil
     case .refused:
       return headUnit.toast == nil ? "a row stops waiting there, whatever has come of it" : nil
-    case .grid, .alert, .sheet, .details, .pictureRows, .letters, .upNext, .loading, .empty:
+    case .grid, .alert, .sheet, .details, .pictureRows, .letters, .match, .upNext, .loading,
+      .empty:
       return isReached(in: headUnit) ? nil : "none was found in what can be pressed"
     case .home, .list, .pushed, .end, .driving, .limited, .knob, .offline, .disconnected, .locked,
       .stopped, .nowPlaying, .paused, .menu, .outputs, .waiting, .rejected, .takenOver, .call,
@@ -344,6 +348,7 @@ extension Situation {
       case .list, .grid, .tabs, .nowPlaying, .foreign: return false
       }
     }
+    if self == .match { return headUnit.screen == .nowPlaying && headUnit.shownSports != nil }
     guard headUnit.screen == .content, let page = headUnit.browser.page else { return false }
     switch self {
     case .grid:
@@ -370,7 +375,7 @@ extension Situation {
         ? "a Bluetooth kit has nothing to choose from, and its play key begins nothing" : nil
     case .home, .list, .pushed, .end, .driving, .limited, .tooDeep, .knob, .skeleton, .loading,
       .failed, .empty, .timedOut, .holes, .starting, .refused, .menu, .outputs, .grid, .alert,
-      .sheet, .details, .upNext, .pictureRows, .letters:
+      .sheet, .details, .upNext, .pictureRows, .letters, .match:
       "a Bluetooth kit has no lists, no menus and nothing to choose from"
     case .offline, .disconnected, .locked, .stopped, .call, .assistant, .navigation: nil
     }

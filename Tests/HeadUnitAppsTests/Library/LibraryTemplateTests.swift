@@ -106,6 +106,35 @@ import Testing
     #expect(drive.headUnit.shownSports?.words == "Harbour 3 – 1 Lanterns")
   }
 
+  @Test func aMatchIsShownWithTheItemThatItIsOfAndWithNothingElse() throws {
+    var drive = try drive(
+      #"""
+      {"id": "home", "items": [{"title": "A", "plays": "song-1", "stays": true},
+        {"title": "Match", "plays": "song-2", "stays": true}]},
+      {"id": "nowPlaying", "kind": "nowPlaying", "sportsDuring": "song-2", "sports": {
+        "left": {"name": "Harbour", "score": "2"}, "right": {"name": "Lanterns", "score": "1"}}}
+      """#)
+    var seen: [Bool] = []
+    for row in [0, 1, 0, 1] {
+      press(row, in: &drive)
+      drive.advance(by: .seconds(2))
+      seen.append(drive.headUnit.shownSports != nil)
+    }
+    #expect(seen == [false, true, false, true])
+    drive.perform(.phone(.disconnected))
+    drive.perform(.phone(.connected))
+    drive.advance(by: .seconds(2))
+    #expect(drive.headUnit.shownSports?.words == "Harbour 2 – 1 Lanterns")
+  }
+
+  @Test func theItemOfAMatchHasToBeThere() throws {
+    let folder = try library(
+      #"{"id": "nowPlaying", "kind": "nowPlaying", "sportsDuring": "song-9"}"#)
+    #expect(
+      folder.mistakes().first?.contains(#"no item has the identifier "song-9""#) ?? false,
+      "\(folder.mistakes())")
+  }
+
   @Test func whatIsPlayedHasToBeAnItem() throws {
     let folder = try library(#"{"id": "home", "items": [{"title": "A", "plays": "song-9"}]}"#)
     #expect(

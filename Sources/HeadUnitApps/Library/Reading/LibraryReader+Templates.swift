@@ -166,6 +166,9 @@ extension LibraryReader {
     template.player.isAlbumArtistEnabled = template.albumArtist != nil
     template.player.hasObserver = fields.flag(.observer) ?? true
     template.player.sports = fields[.sports].map { sports($0) }
+    guard let node = fields[.sportsDuring], let item = node.string else { return }
+    template.sportsDuring = item
+    queued[item] = queued[item] ?? Place(file: file, offset: node.offset)
   }
 
   private mutating func sports(_ node: JSONDocument.Node) -> TemplateSports {

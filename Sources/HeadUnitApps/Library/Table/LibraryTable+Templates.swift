@@ -66,6 +66,9 @@ extension LibraryTable {
       "A match in the place of the cover and its words, of the kind nowPlaying.",
       default: "no match"),
     KeyDescription(
+      .sportsDuring, .text, "The item that is the match's: with anything else there is no match.",
+      default: "whatever plays"),
+    KeyDescription(
       .upNext, .text, "The template that Up Next opens, of the kind nowPlaying.",
       default: "no Up Next"),
     KeyDescription(.upNextTitle, .text, "What Up Next is called.", default: "Up Next"),

@@ -18,8 +18,10 @@ struct LibraryTemplates: Sendable {
     self.templates = templates
     self.presses = presses
     for name in templates.keys.sorted() {
-      guard var template = templates[name], case .list(var list) = template.template.content
-      else { continue }
+      guard var template = templates[name] else { continue }
+      template.sportsPath = template.sportsDuring.flatMap { library.target(of: $0) }
+      self.templates[name] = template
+      guard case .list(var list) = template.template.content else { continue }
       for section in list.sections.indices {
         for row in list.sections[section].items.indices {
           fill(&list.sections[section].items[row], of: name, from: library)
@@ -75,6 +77,9 @@ struct LibraryTemplate: Sendable {
   var whenShown: [LibraryAction] = []
   /// Of the one that stands for what plays.
   var player = TemplatePlayer()
+  /// The item whose match the player shows, and where it is.
+  var sportsDuring: String?
+  var sportsPath: ContentPath?
   var upNext: String?
   var albumArtist: String?
   /// It is set up only when it is seen.

@@ -9,6 +9,8 @@ struct TemplateStage: Sendable {
   private(set) var isPresenting = false
   private var shown: Set<String> = []
   private var marked: Set<String> = []
+  /// What plays, as the car was told last.
+  private var playing: ContentPath?
   /// Buttons that were switched on or off.
   private var switched: Set<String> = []
   private var isPlayerSetUp = false
@@ -62,14 +64,16 @@ struct TemplateStage: Sendable {
   private static let lateness = Duration.seconds(6)
 
   private mutating func setUpPlayer(_ templates: LibraryTemplates, _ turn: inout Turn) {
-    guard !isPlayerSetUp, let player = templates.nowPlaying?.player, player != TemplatePlayer()
+    guard !isPlayerSetUp, let template = templates.nowPlaying,
+      template.player != TemplatePlayer()
     else { return }
     isPlayerSetUp = true
-    tellPlayer(player, &turn)
+    tellPlayer(template, &turn)
   }
 
-  private mutating func tellPlayer(_ player: TemplatePlayer, _ turn: inout Turn) {
-    var player = player
+  private mutating func tellPlayer(_ template: LibraryTemplate, _ turn: inout Turn) {
+    var player = template.player
+    if !template.showsMatch(with: playing) { player.sports = nil }
     for index in player.buttons.indices where switched.contains(player.buttons[index].id) {
       player.buttons[index].isSelected.toggle()
     }
@@ -78,11 +82,11 @@ struct TemplateStage: Sendable {
 
   /// A button beside what plays is switched on or off.
   mutating func toggle(_ button: String, _ templates: LibraryTemplates, _ turn: inout Turn) {
-    guard let player = templates.nowPlaying?.player,
-      player.buttons.contains(where: { $0.id == button })
+    guard let template = templates.nowPlaying,
+      template.player.buttons.contains(where: { $0.id == button })
     else { return }
     if switched.remove(button) == nil { switched.insert(button) }
-    tellPlayer(player, &turn)
+    tellPlayer(template, &turn)
   }
 
   private mutating func call(_ change: TemplateChange, _ turn: inout Turn) {
@@ -108,8 +112,7 @@ extension TemplateStage {
       if let player = templates.nowPlaying(named: name) ?? templates.templates[name],
         player.isNowPlaying
       {
-        let look = looks[name].flatMap { templates.templates[$0] } ?? player
-        tellPlayer(look.player, &turn)
+        tellPlayer(look(of: player, templates), &turn)
       }
       call(.update(template(name, templates)), &turn)
     }
@@ -133,6 +136,13 @@ extension TemplateStage {
   mutating func mark(
     _ path: ContentPath?, _ templates: LibraryTemplates, _ turn: inout Turn
   ) {
+    let before = playing
+    playing = path
+    if isPlayerSetUp, let player = templates.nowPlaying.map({ look(of: $0, templates) }),
+      player.showsMatch(with: before) != player.showsMatch(with: path)
+    {
+      tellPlayer(player, &turn)
+    }
     var now: Set<String> = []
     if let path {
       for mark in templates.marks where path.isWithin(mark.path) { now.insert(mark.item) }
@@ -147,6 +157,12 @@ extension TemplateStage {
         call(.updateItem(item), &turn)
       }
     }
+  }
+
+  private func look(
+    of template: LibraryTemplate, _ templates: LibraryTemplates
+  ) -> LibraryTemplate {
+    looks[template.template.id].flatMap { templates.templates[$0] } ?? template
   }
 
   /// As it looks at present.
@@ -174,6 +190,13 @@ extension TemplateStage {
         })
     }
     return template
+  }
+}
+
+extension LibraryTemplate {
+  /// A match is with the one item that it is of, or with all.
+  fileprivate func showsMatch(with playing: ContentPath?) -> Bool {
+    player.sports != nil && (sportsPath.map { playing?.isWithin($0) ?? false } ?? true)
   }
 }
 
