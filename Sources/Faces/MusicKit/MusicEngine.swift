@@ -92,7 +92,7 @@ final class MusicEngine: AudioParticipant, @unchecked Sendable {
     queue?.change { $0.index = 0 }
     place(at: 0)
     set(.stopped)
-    NowPlayingRegistry.current.leaveMusic(owner)
+    NowPlayingRegistry.current.leave(owner)
     AudioRegistry.current.endMusic()
   }
 

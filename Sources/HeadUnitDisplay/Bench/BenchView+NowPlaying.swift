@@ -7,7 +7,7 @@ extension BenchView {
     let lines: [PaneLine] =
       [.heading("Published", publishedAt)]
       + (rows.isEmpty ? [.note("Nothing is published.")] : rows) + updates
-      + [.heading("Why it may play", owner)] + eligibility
+      + [.heading("Why it may play", owner)] + eligibility + sessions
       + [.heading("Remote commands", "handler, enabled, where it is")]
       + CommandName.allCases.map { .command($0) }
     let seen = window(lines.count, room: Int((pane.height - 12) / 26), on: &canvas)
@@ -42,6 +42,22 @@ extension BenchView {
     }
     return reasons.isEmpty
       ? [.note("It can be the now-playing app.")] : reasons.map { .note($0.words) }
+  }
+
+  /// Of an app that names what it plays: what each of that is, or why it is not shown.
+  private var sessions: [PaneLine] {
+    let all = headUnit.sessions
+    guard !all.named.isEmpty else { return [] }
+    let unnamed = [all[nil]].compactMap(\.self).filter { $0.info != nil }
+    let asked = all.applicationPrimary.map { "primary: \($0)" } ?? "none is the app's primary one"
+    return [.heading("Sessions", asked)]
+      + (all.named + unnamed).map { session in
+        let title = session.info.map { $0.title ?? "something without a title" }
+        return .pair(
+          session.id ?? "without a name",
+          [title, headUnit.words(of: session)].compactMap(\.self).joined(separator: " \u{B7} "),
+          changes: session.id == all.systemPrimary)
+      }
   }
 
   private var infoRows: [PaneLine] {

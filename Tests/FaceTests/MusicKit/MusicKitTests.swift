@@ -152,6 +152,36 @@ extension Faces {
       #expect(notices(drive) == [])
     }
 
+    @Test func musicTakesThePlaceOfASessionUntilThatAsksAgain() {
+      var drive = AudioDrive { journal in
+        activateAudio(journal)
+        let session = activeSession(Faces.player(journal, seconds: 100), journal)
+        session.nowPlayingInfoCenter.nowPlayingInfo = Self.byHand
+        session.remoteCommandCenter.playCommand.addTarget { _ in .success }
+        later(5) { Self.playAlbum(journal) }
+        later(10) {
+          journal.note("\(session.isActive)")
+          ApplicationMusicPlayer.shared.pause()
+          session.becomeActiveIfPossible { journal.note("\($0)") }
+          journal.note("\(session.isActive)")
+        }
+      }
+      drive.advance(by: 1)
+      #expect(drive.info?.title == "By hand")
+      drive.advance(by: 8)
+      let sessions = drive.simulation.headUnit.sessions
+      #expect(drive.info?.title == "Lowland")
+      #expect(sessions.applicationPrimary == nil)
+      // The head unit knows it as before, though nobody asks for it.
+      #expect(sessions["session-1"]?.info?.title == "By hand")
+      #expect(sessions["session-1"]?.commands.hasHandler(.play) == true)
+      drive.advance(by: 10)
+
+      #expect(drive.journal.lines == ["false", "true", "true"])
+      #expect(drive.info?.title == "By hand")
+      #expect(drive.simulation.headUnit.sessions.applicationPrimary == "session-1")
+    }
+
     @Test func withoutANetworkOnlyTheLibraryPlays() {
       var drive = AudioDrive { journal in
         later(1) { Self.playAlbum(journal) }
