@@ -19,6 +19,7 @@ package final class SimulatedPhone: Sendable {
   private let list = Guarded(Information())
   private let limits = Guarded<AppContext?>(nil)
   private let circumstances = Guarded(PhoneCondition())
+  private let restarts = Guarded(false)
 
   private struct Parts {
     var content: (any PhoneContent)?
@@ -137,6 +138,12 @@ package final class SimulatedPhone: Sendable {
   package internal(set) var condition: PhoneCondition {
     get { circumstances.withLock { $0 } }
     set { circumstances.withLock { $0 = newValue } }
+  }
+
+  /// The app was there before on this very phone, which knows what it has found.
+  package internal(set) var isRestart: Bool {
+    get { restarts.withLock { $0 } }
+    set { restarts.withLock { $0 = newValue } }
   }
 
   /// From now on this is asked for content.

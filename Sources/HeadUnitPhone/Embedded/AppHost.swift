@@ -13,6 +13,7 @@ final class AppHost: Sendable {
   let launch: @MainActor @Sendable () -> Void
   /// The commands as the head unit knows them; under nil those of no session.
   let known = Guarded<[String?: CommandSet]>([:])
+  private let hasStarted = Guarded(false)
   /// When the app is looked after next, on the wall's clock.
   private let lookAt = Guarded<Instant?>(nil)
   /// Where the app's time is the head unit's.
@@ -51,9 +52,7 @@ final class AppHost: Sendable {
     held?.rested(at: now)
     if clock == .wall, let words = mainThread.look() { phone.report(.log(words)) }
     let said = phone.deliveries.removeAll()
-    known.withLock { known in
-      for content in said { content.note(in: &known) }
-    }
+    known.withLock { for content in said { content.note(in: &$0) } }
     return said.map { AppDelivery($0) } + wakes(at: now)
   }
 
@@ -170,10 +169,14 @@ extension AppHost {
 
   private func start(_ context: AppContext, under condition: PhoneCondition) {
     stop()
-    onMain(PhoneWording.launch) { [phone, launch] in
+    onMain(PhoneWording.launch) { [phone, launch, hasStarted] in
       PhoneDefaults.install()
       (phone.context, phone.condition) = (context, condition)
       phone.sessionNames.forgetApp()
+      phone.isRestart = hasStarted.withLock { hasStarted in
+        defer { hasStarted = true }
+        return hasStarted
+      }
       for listener in phone.listeners { listener.forgetApp() }
       // Set since the stop, by what was still under way.
       phone.clock.forgetTimers()
