@@ -51,12 +51,14 @@ extension BenchView {
     let unnamed = [all[nil]].compactMap(\.self).filter { $0.info != nil }
     let asked = all.applicationPrimary.map { "primary: \($0)" } ?? "none is the app's primary one"
     return [.heading("Sessions", asked)]
-      + (all.named + unnamed).map { session in
-        let title = session.info.map { $0.title ?? "something without a title" }
-        return .pair(
-          session.id ?? "without a name",
-          [title, headUnit.words(of: session)].compactMap(\.self).joined(separator: " \u{B7} "),
-          changes: session.id == all.systemPrimary)
+      + (all.named + unnamed).flatMap { session -> [PaneLine] in
+        let isShown = session.id == all.systemPrimary
+        let title = session.info.map { $0.title ?? "something without a title" } ?? "nothing"
+        // The reason has the whole width: most are longer than a value.
+        return [
+          .pair(session.id ?? "without a name", title, changes: isShown),
+          .note(headUnit.words(of: session)),
+        ]
       }
   }
 
