@@ -24,6 +24,8 @@ final class CarSceneDelegate: UIResponder, CPTemplateApplicationSceneDelegate {
       row("Something with rain", "A search") { try await station.playSearch("rain") },
       row("My music", "On this phone") { try await station.playLibrary() },
       row("The Late Desk", "Talk") { try station.playTalk() },
+      row("Harbour Radio", "Live") { try await station.playRadio() },
+      row("Most Played", "A chart") { try await station.playChart() },
     ]
     let list = CPListTemplate(title: "Wavelength", sections: [CPListSection(items: items)])
     interfaceController.setRootTemplate(list, animated: false, completion: nil)

@@ -50,6 +50,20 @@ final class Station {
     try await play(ApplicationMusicPlayer.Queue(for: MusicLibraryRequest<Song>().response().items))
   }
 
+  func playRadio() async throws {
+    try await admit()
+    let request = MusicCatalogResourceRequest<MusicKit.Station>(matching: \.id, equalTo: "harbour")
+    guard let radio = try await request.response().items.first else { return }
+    try await play([radio])
+  }
+
+  func playChart() async throws {
+    try await admit()
+    let charts = try await MusicCatalogChartsRequest(types: [Song.self]).response().songCharts
+    guard let songs = charts.first?.items else { return }
+    try await play(ApplicationMusicPlayer.Queue(for: songs))
+  }
+
   private func admit() async throws {
     guard await MusicAuthorization.request() == .authorized else {
       throw MusicTokenRequestError.permissionDenied

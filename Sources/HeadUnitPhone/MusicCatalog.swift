@@ -34,6 +34,33 @@ package struct MusicCatalog: Equatable, Sendable {
     package var songs: [String] = []
   }
 
+  /// What goes on without an end: songs one after another, or what somebody sends.
+  package struct Station: Equatable, Sendable {
+    package var id = ""
+    package var name = ""
+    package var provider: String?
+    package var artwork: String?
+    package var genre: String?
+    package var songs: [String] = []
+    /// It has no songs: it is heard as it is sent.
+    package var isLive: Bool { songs.isEmpty }
+  }
+
+  /// What others listen to, in its order.
+  package struct Chart: Equatable, Sendable {
+    package enum Kind: String, CaseIterable, Sendable {
+      case mostPlayed, cityTop, dailyGlobalTop
+    }
+
+    package var kind = Kind.mostPlayed
+    package var title = ""
+    /// Nil where it is of all genres.
+    package var genre: String?
+    /// What its items are: songs, albums or playlists.
+    package var list = ""
+    package var items: [String] = []
+  }
+
   package struct Artist: Equatable, Sendable {
     package var id = ""
     package var name = ""
@@ -45,6 +72,10 @@ package struct MusicCatalog: Equatable, Sendable {
   package var albums: [Collection] = []
   package var playlists: [Collection] = []
   package var artists: [Artist] = []
+  package var stations: [Station] = []
+  package var charts: [Chart] = []
+  /// Those that have an id of their own; of the others the name is the id.
+  package var genres: [Artist] = []
   /// What is in the phone's own library, by id, and plays without a network.
   package var library: Set<String> = []
 
@@ -53,6 +84,16 @@ package struct MusicCatalog: Equatable, Sendable {
   package static let fileName = "MusicCatalog.json"
 
   package func song(_ id: String) -> Song? { songs.first { $0.id == id } }
+
+  /// The id and the name of each genre that something is of, by its name.
+  package var allGenres: [(id: String, name: String)] {
+    let named =
+      songs.map(\.genre) + albums.map(\.genre) + playlists.map(\.genre) + artists.map(\.genre)
+      + stations.map(\.genre) + charts.map(\.genre) + genres.map(\.name)
+    return Set(named.compactMap(\.self)).sorted().map { name in
+      (genres.first { $0.name == name }?.id ?? name, name)
+    }
+  }
 }
 
 extension MusicCatalog {
@@ -95,7 +136,8 @@ private struct CatalogReader {
   let file: String
   private(set) var mistakes: [Mistake] = []
   private var ids: Set<String> = []
-  private var references: [(id: String, node: JSONDocument.Node, isSong: Bool)] = []
+  /// Which list has to have the id; nil where any may.
+  private var references: [(id: String, node: JSONDocument.Node, list: String?)] = []
 
   init(file: String) {
     self.file = file
@@ -103,7 +145,10 @@ private struct CatalogReader {
 
   mutating func read(_ root: JSONDocument.Node) -> MusicCatalog {
     var catalog = MusicCatalog()
-    let known = ["authorization", "songs", "albums", "playlists", "artists", "library"]
+    let known = [
+      "authorization", "songs", "albums", "playlists", "artists", "stations", "charts", "genres",
+      "library",
+    ]
     for (name, node) in members(of: root, known, "a catalogue") {
       switch name {
       case "authorization":
@@ -119,15 +164,14 @@ private struct CatalogReader {
       case "playlists":
         catalog.playlists = list(node, name).map { collection($0, "playlist", "name", "curator") }
       case "artists": catalog.artists = list(node, name).map { artist($0) }
-      case "library": catalog.library = Set(identifiers(node, name, areSongs: false))
+      case "stations": catalog.stations = list(node, name).map { station($0) }
+      case "charts": catalog.charts = list(node, name).map { chart($0) }
+      case "genres": catalog.genres = list(node, name).map { genre($0) }
+      case "library": catalog.library = Set(identifiers(node, name, of: nil))
       default: break
       }
     }
-    let songs = Set(catalog.songs.map(\.id))
-    for reference in references where !(reference.isSong ? songs : ids).contains(reference.id) {
-      let near = Mistake.didYouMean(reference.id, in: (reference.isSong ? songs : ids).sorted())
-      note(reference.node, "nothing here has the id \"\(reference.id)\"", near)
-    }
+    judgeReferences(in: catalog)
     for album in catalog.albums {
       for place in catalog.songs.indices where album.songs.contains(catalog.songs[place].id) {
         catalog.songs[place].album = catalog.songs[place].album ?? album.name
@@ -135,6 +179,80 @@ private struct CatalogReader {
       }
     }
     return catalog
+  }
+
+  private mutating func judgeReferences(in catalog: MusicCatalog) {
+    let lists = [
+      "songs": Set(catalog.songs.map(\.id)), "albums": Set(catalog.albums.map(\.id)),
+      "playlists": Set(catalog.playlists.map(\.id)),
+    ]
+    for reference in references {
+      let found = reference.list.flatMap { lists[$0] } ?? ids
+      guard !found.contains(reference.id) else { continue }
+      let near = Mistake.didYouMean(reference.id, in: found.sorted())
+      note(reference.node, "nothing here has the id \"\(reference.id)\"", near)
+    }
+  }
+
+  private mutating func station(_ node: JSONDocument.Node) -> MusicCatalog.Station {
+    var station = MusicCatalog.Station()
+    let known = ["id", "name", "provider", "artwork", "genre", "songs"]
+    let found = members(of: node, known, "a station")
+    for (name, value) in found {
+      switch name {
+      case "id": station.id = identifier(value)
+      case "name": station.name = text(value, name)
+      case "provider": station.provider = text(value, name)
+      case "artwork": station.artwork = text(value, name)
+      case "genre": station.genre = text(value, name)
+      case "songs":
+        station.songs = identifiers(value, name, of: name)
+        if station.songs.isEmpty, value.kind == .array {
+          note(value, "a station with \"songs\" has one; without the member it is live")
+        }
+      default: break
+      }
+    }
+    demand(["id", "name"], in: found, node, "a station")
+    return station
+  }
+
+  private mutating func chart(_ node: JSONDocument.Node) -> MusicCatalog.Chart {
+    var chart = MusicCatalog.Chart()
+    let lists = ["songs", "albums", "playlists"]
+    let found = members(of: node, ["kind", "title", "genre"] + lists, "a chart")
+    for (name, value) in found {
+      switch name {
+      case "kind":
+        let words = MusicCatalog.Chart.Kind.allCases.map(\.rawValue)
+        if let kind = value.string.flatMap(MusicCatalog.Chart.Kind.init) {
+          chart.kind = kind
+        } else {
+          note(value, "\"kind\" is \(words.joined(separator: ", "))")
+        }
+      case "title": chart.title = text(value, name)
+      case "genre": chart.genre = text(value, name)
+      default:
+        if !chart.list.isEmpty { note(value, "a chart is of songs, of albums or of playlists") }
+        (chart.list, chart.items) = (name, identifiers(value, name, of: name))
+      }
+    }
+    demand(["kind", "title"], in: found, node, "a chart")
+    if node.kind == .object, chart.list.isEmpty {
+      note(node, "a chart needs \"songs\", \"albums\" or \"playlists\"")
+    }
+    return chart
+  }
+
+  /// Known by an id of its own, which no item has to have.
+  private mutating func genre(_ node: JSONDocument.Node) -> MusicCatalog.Artist {
+    var genre = MusicCatalog.Artist()
+    let found = members(of: node, ["id", "name"], "a genre")
+    for (name, value) in found {
+      if name == "id" { genre.id = identifier(value) } else { genre.name = text(value, name) }
+    }
+    demand(["id", "name"], in: found, node, "a genre")
+    return genre
   }
 
   private mutating func song(_ node: JSONDocument.Node) -> MusicCatalog.Song {
@@ -182,7 +300,7 @@ private struct CatalogReader {
       case "description": collection.words = text(value, name)
       case "artwork": collection.artwork = text(value, name)
       case "genre": collection.genre = text(value, name)
-      case "songs": collection.songs = identifiers(value, name, areSongs: true)
+      case "songs": collection.songs = identifiers(value, name, of: name)
       default: break
       }
     }
@@ -255,11 +373,11 @@ private struct CatalogReader {
   }
 
   private mutating func identifiers(
-    _ node: JSONDocument.Node, _ name: String, areSongs: Bool
+    _ node: JSONDocument.Node, _ name: String, of list: String?
   ) -> [String] {
-    list(node, name).map { element in
+    self.list(node, name).map { element in
       let id = text(element, "an id")
-      if element.string != nil { references.append((id, element, areSongs)) }
+      if element.string != nil { references.append((id, element, list)) }
       return id
     }
   }

@@ -11,6 +11,7 @@ package final class SimulatedPhone: Sendable {
   package let deliveries = DeliveryQueue()
   package let clock = PhoneClock()
   package let pictures = PictureRegistry()
+  package let sessionNames = SessionNames()
   let calls = AwaitedCalls()
   let outputs = PhoneOutputs()
   private let parts = Guarded(Parts())
@@ -18,12 +19,13 @@ package final class SimulatedPhone: Sendable {
   private let list = Guarded(Information())
   private let limits = Guarded<AppContext?>(nil)
   private let circumstances = Guarded(PhoneCondition())
+  private let restarts = Guarded(false)
 
   private struct Parts {
     var content: (any PhoneContent)?
     var commands: (any PhoneCommands)?
     var templates: (any PhoneTemplates)?
-    var sessions: (any PhoneSessions)?
+    var sessions: [any PhoneSessions] = []
     var assistant: (any PhoneAssistant)?
     var routes: (any PhoneRoutes)?
     var listeners: [any PhoneListener] = []
@@ -61,8 +63,13 @@ package final class SimulatedPhone: Sendable {
   }
 
   /// The app asks that a session be shown, which the head unit has not answered yet.
+  ///
+  /// A request that may wait for the audio session holds nothing up.
   package func request(_ rank: SessionRank, for session: String, number: Int) {
-    calls.owe(Self.owed(number))
+    switch rank {
+    case .application, .system: calls.owe(Self.owed(number))
+    case .whenActive: break
+    }
     report(.session(SessionReport(session, .requested(rank, number))))
   }
 
@@ -133,6 +140,12 @@ package final class SimulatedPhone: Sendable {
     set { circumstances.withLock { $0 = newValue } }
   }
 
+  /// The app was there before on this very phone, which knows what it has found.
+  package internal(set) var isRestart: Bool {
+    get { restarts.withLock { $0 } }
+    set { restarts.withLock { $0 = newValue } }
+  }
+
   /// From now on this is asked for content.
   package func plug(_ content: any PhoneContent) {
     parts.withLock { $0.content = content }
@@ -151,9 +164,9 @@ package final class SimulatedPhone: Sendable {
     listen(templates)
   }
 
-  /// From now on this is sent what is for sessions.
+  /// From now on this is sent what is for its sessions, beside others that have some.
   package func plug(_ sessions: any PhoneSessions) {
-    parts.withLock { $0.sessions = sessions }
+    parts.withLock { $0.sessions.append(sessions) }
     listen(sessions)
   }
 
@@ -178,7 +191,13 @@ package final class SimulatedPhone: Sendable {
   var content: (any PhoneContent)? { parts.withLock { $0.content } }
   var commands: (any PhoneCommands)? { parts.withLock { $0.commands } }
   var templates: (any PhoneTemplates)? { parts.withLock { $0.templates } }
-  var sessions: (any PhoneSessions)? { parts.withLock { $0.sessions } }
+  /// Whether anybody hears of pushes.
+  var takesPushes: Bool { parts.withLock { $0.sessions.contains(where: \.takesPushes) } }
+
+  /// Who has the session; nil of one that is gone.
+  func sessions(with name: String) -> (any PhoneSessions)? {
+    parts.withLock(\.sessions).first { $0.has(name) }
+  }
   var assistant: (any PhoneAssistant)? { parts.withLock { $0.assistant } }
   var routes: (any PhoneRoutes)? { parts.withLock { $0.routes } }
   var listeners: [any PhoneListener] { parts.withLock { $0.listeners } }
@@ -227,10 +246,64 @@ package protocol PhoneTemplates: PhoneListener {
   func select(_ element: TemplateElement) async throws
 }
 
-/// The face through which an app has sessions, on the main thread.
+/// A face through which an app has sessions, on the main thread; there may be several.
 package protocol PhoneSessions: PhoneListener {
-  /// Ends when the app is done with it.
-  @MainActor func run(_ command: Command, in session: String) async -> CommandStatus
+  /// Whether pushes are for its sessions.
+  var takesPushes: Bool { get }
+
+  func has(_ session: String) -> Bool
+
+  /// Ends when the app is done with it; some head units send what they know to be disabled.
+  @MainActor func run(
+    _ command: Command, in session: String, knownDisabled: Bool
+  ) async -> CommandStatus
+}
+
+/// The names of an app's sessions and the numbers of its requests, whichever face they are of.
+package final class SessionNames: Sendable {
+  private struct State {
+    var open: Set<String> = []
+    /// How often each name was given.
+    var counts: [String: Int] = [:]
+    var requestCount = 0
+  }
+
+  private let state = Guarded(State())
+
+  /// What is known by a name keeps it while no other has it; of anything else the order tells.
+  package func take(_ wanted: String?) -> String {
+    state.withLock { state in
+      let base = wanted ?? "session"
+      var count = state.counts[base, default: 0] + 1
+      var name = wanted == nil ? "\(base)-\(count)" : base
+      while state.open.contains(name) {
+        if wanted == nil || name != base { count += 1 }
+        name = "\(base)-\(max(count, 2))"
+      }
+      state.counts[base] = count
+      state.open.insert(name)
+      return name
+    }
+  }
+
+  /// Somebody else has chosen the name.
+  package func note(_ name: String) {
+    state.withLock { _ = $0.open.insert(name) }
+  }
+
+  /// Another session may have the name.
+  package func give(back name: String) {
+    state.withLock { _ = $0.open.remove(name) }
+  }
+
+  package func nextRequest() -> Int {
+    state.withLock { state in
+      state.requestCount += 1
+      return state.requestCount
+    }
+  }
+
+  func forgetApp() { state.withLock { $0 = State() } }
 }
 
 /// The face that asks the app for what the assistant was asked for.

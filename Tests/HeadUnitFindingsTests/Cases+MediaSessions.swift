@@ -35,6 +35,33 @@ extension FindingCase {
       near: remote + [.device(2, "Anna's Room & Hall, no. 2.")]),
   ]
 
+  /// Sessions that say what they have before they are asked for, and two of them for one playback.
+  static let severalSessions: [FindingCase] = [
+    .trace(
+      .sessionNeverRequested, own + [.say(2, "one", .info(NowPlayingInfo(title: "Song", rate: 1)))],
+      right: own + [.say(2, "one", .requested(.whenActive, 1))],
+      // One of several that waits for its turn, and one that gave way and is there again.
+      near: own + [
+        .say(2, "one", .info(NowPlayingInfo(title: "Song", rate: 0))),
+        .say(3, "two", .began(.phone)), .say(3, "two", .requested(.whenActive, 1)),
+        .say(4, "two", .ended), .say(4, "two", .began(.phone)),
+        .say(4, "two", .info(NowPlayingInfo(title: "Another", rate: 1))),
+      ]),
+    .trace(
+      .commandMixedFrameworks,
+      twice + [.at(2, "two", 1), .say(4, "two", .info(nil))],
+      right: twice + [.at(1.5, "two", 0.5), .say(1.8, "two", .info(nil)), .device(4, "Kitchen")],
+      // Two that listen to the same, each where they are.
+      near: twice + [.at(2, "two", 30), .say(4, "two", .info(nil))]),
+  ]
+
+  private static let own: [Trace.Entry] = [
+    .say(1, "one", .began(.phone)), .say(1, "one", .commands(CommandSet([CommandState(.play)]))),
+  ]
+  private static let twice: [Trace.Entry] =
+    ["one", "two"].flatMap { name in
+      [.say(1, name, .began(.phone)), .say(1, name, .requested(.whenActive, 1))]
+    } + [.at(1, "one", 0)]
   private static let remote: [Trace.Entry] = [.say(1, "kitchen", .began(.remote))]
 }
 
@@ -47,6 +74,13 @@ extension Trace.Entry {
     say(
       at, "kitchen",
       .info(NowPlayingInfo(identifier: id, title: "Song", duration: length, elapsed: 0, rate: 1)))
+  }
+
+  /// The song plays, and is at that second.
+  fileprivate static func at(_ at: Double, _ id: String, _ second: Double) -> Trace.Entry {
+    say(
+      at, id,
+      .info(NowPlayingInfo(title: "Song", artist: "Band", duration: 90, elapsed: second, rate: 1)))
   }
 
   fileprivate static func device(_ at: Double, _ name: String) -> Trace.Entry {

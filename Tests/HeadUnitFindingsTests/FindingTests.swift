@@ -11,7 +11,7 @@ import Testing
     FindingCase.content + FindingCase.playback + FindingCase.commands + FindingCase.car
     + FindingCase.templates + FindingCase.mediaSessions
 
-  private static let all = cases + FindingCase.others
+  private static let all = cases + FindingCase.others + FindingCase.severalSessions
 
   /// What is told of it: its level is that of the rule, and no fault of the drive made it happen.
   private func isFound(_ id: FindingID, in findings: [Finding]) -> Bool {

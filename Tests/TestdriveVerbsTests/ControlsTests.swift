@@ -41,6 +41,18 @@ import Testing
     #expect(line("next", run) == "next yes yes beside the middle, 5th of 5")
   }
 
+  @Test func ofEachSessionItIsSaidWhyItIsNotShown() throws {
+    let scratch = try Scratch()
+    let app = try scratch.file(
+      "rooms.json",
+      """
+      {"items": [{"id": "a", "title": "Pier", "duration": "3m"}],
+       "sessions": [{"id": "kitchen", "tracks": [{"title": "Understory", "duration": "4m"}]}]}
+      """)
+    let lines = VerbRun("controls", app).lines
+    #expect(lines.contains("  session kitchen: Another one is shown"), "\(lines)")
+  }
+
   @Test func whatIsHiddenSaysWhy() throws {
     let scratch = try Scratch()
     let app = try scratch.file(

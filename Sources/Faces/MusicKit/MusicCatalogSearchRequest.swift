@@ -108,7 +108,7 @@ final class MusicDesk: PhoneListener {
   }
 
   static func entries(_ ids: [String]) -> [MusicPlayer.Queue.Entry] {
-    songs(ids).map(MusicPlayer.Queue.Entry.init)
+    songs(ids).map { MusicPlayer.Queue.Entry($0) }
   }
 
   func forgetApp() {
@@ -188,6 +188,141 @@ extension Artist: MusicCatalogSearchable, FilterableMusicItem {
   }
 }
 
+extension Station: MusicCatalogSearchable, FilterableMusicItem {
+  public static var simulatedAll: [Station] { MusicDesk.catalog.stations.map(Station.init) }
+  public var simulatedFilter: MusicFilter { MusicFilter(id: id, isrc: nil, name: name) }
+  public static func simulatedSearch(_ words: String, _ limit: Int) -> [Station] {
+    Array(
+      simulatedAll.filter { MusicFilter.matches(words, [$0.name, $0.stationProviderName]) }
+        .prefix(limit))
+  }
+}
+
+extension Genre: FilterableMusicItem {
+  public static var simulatedAll: [Genre] {
+    MusicDesk.catalog.allGenres.map { Genre(id: MusicItemID($0.id), name: $0.name) }
+  }
+  public var simulatedFilter: MusicFilter { MusicFilter(id: id, isrc: nil, name: name) }
+}
+
+/// What charts are made of.
+public protocol MusicCatalogChartRequestable: MusicItem {
+  /// The list of the catalogue that has it.
+  static var simulatedList: String { get }
+  static func simulatedItems(_ ids: [String]) -> [Self]
+}
+
+extension MusicCatalogChartRequestable where Self: FilterableMusicItem {
+  public static func simulatedItems(_ ids: [String]) -> [Self] {
+    let all = simulatedAll
+    return ids.compactMap { id in all.first { $0.id.rawValue == id } }
+  }
+}
+
+extension Song: MusicCatalogChartRequestable {
+  public static var simulatedList: String { "songs" }
+}
+
+extension Album: MusicCatalogChartRequestable {
+  public static var simulatedList: String { "albums" }
+}
+
+extension Playlist: MusicCatalogChartRequestable {
+  public static var simulatedList: String { "playlists" }
+}
+
+extension MusicVideo: MusicCatalogChartRequestable {
+  public static var simulatedList: String { "music-videos" }
+  public static func simulatedItems(_ ids: [String]) -> [MusicVideo] { [] }
+}
+
+public enum MusicCatalogChartKind: String, CaseIterable, Hashable, Codable, Sendable {
+  case cityTop, dailyGlobalTop, mostPlayed
+}
+
+extension MusicCatalogChartKind: CustomStringConvertible {
+  public var description: String { rawValue }
+
+  fileprivate var name: String {
+    switch self {
+    case .cityTop: "city-top"
+    case .dailyGlobalTop: "daily-global-top"
+    case .mostPlayed: "most-played"
+    }
+  }
+}
+
+/// What others listen to, the most first; all there is at once.
+public struct MusicCatalogChart<MusicItemType: MusicCatalogChartRequestable>: Identifiable,
+  Hashable, Sendable
+{
+  public let id: String
+  public let kind: MusicCatalogChartKind
+  public let title: String
+  public let items: MusicItemCollection<MusicItemType>
+  public var hasNextBatch: Bool { false }
+
+  public nonisolated(nonsending) func nextBatch(
+    limit: Int? = nil
+  ) async throws -> MusicCatalogChart<MusicItemType>? {
+    nil
+  }
+}
+
+/// Asks the catalogue what others listen to.
+public struct MusicCatalogChartsRequest: Sendable {
+  public let genre: Genre?
+  public let kinds: [MusicCatalogChartKind]
+  public let types: [any MusicCatalogChartRequestable.Type]
+  /// Of each chart; nil is as many as the phone gives without being asked for more.
+  public var limit: Int?
+  public var offset: Int?
+
+  public init(
+    genre: Genre? = nil, kinds: [MusicCatalogChartKind] = [.mostPlayed],
+    types: [any MusicCatalogChartRequestable.Type]
+  ) {
+    (self.genre, self.kinds, self.types) = (genre, kinds, types)
+  }
+
+  public nonisolated(nonsending) func response() async throws -> MusicCatalogChartsResponse {
+    try await MusicDesk.ask("charts/\(kinds.map(\.name).joined(separator: ","))") {
+      MusicCatalogChartsResponse(self)
+    }
+  }
+}
+
+/// Only what was asked for; phones were seen to give other kinds and types beside it.
+public struct MusicCatalogChartsResponse: Hashable, Sendable {
+  public let songCharts: [MusicCatalogChart<Song>]
+  public let albumCharts: [MusicCatalogChart<Album>]
+  public let playlistCharts: [MusicCatalogChart<Playlist>]
+  public let musicVideoCharts: [MusicCatalogChart<MusicVideo>]
+
+  private static let usual = 20
+
+  init(_ request: MusicCatalogChartsRequest) {
+    func found<Item: MusicCatalogChartRequestable>(_ type: Item.Type) -> [MusicCatalogChart<Item>] {
+      guard request.types.contains(where: { $0 == type }) else { return [] }
+      let (offset, limit) = (max(0, request.offset ?? 0), max(0, request.limit ?? Self.usual))
+      // In the order in which the kinds were asked for.
+      return request.kinds.flatMap { kind in
+        MusicDesk.catalog.charts.filter {
+          $0.kind.rawValue == kind.rawValue && $0.list == type.simulatedList
+            && $0.genre == request.genre?.name
+        }.map { chart in
+          let items = type.simulatedItems(chart.items).dropFirst(offset).prefix(limit)
+          return MusicCatalogChart(
+            id: "\(kind.name):\(type.simulatedList)", kind: kind, title: chart.title,
+            items: MusicItemCollection(items))
+        }
+      }
+    }
+    (songCharts, albumCharts) = (found(Song.self), found(Album.self))
+    (playlistCharts, musicVideoCharts) = (found(Playlist.self), found(MusicVideo.self))
+  }
+}
+
 /// Looks for words in the catalogue.
 public struct MusicCatalogSearchRequest: Sendable {
   public let term: String
@@ -211,6 +346,7 @@ public struct MusicCatalogSearchResponse: Hashable, Sendable {
   public let albums: MusicItemCollection<Album>
   public let playlists: MusicItemCollection<Playlist>
   public let artists: MusicItemCollection<Artist>
+  public let stations: MusicItemCollection<Station>
 
   private static let usual = 5
 
@@ -224,6 +360,7 @@ public struct MusicCatalogSearchResponse: Hashable, Sendable {
     }
     (songs, albums) = (found(Song.self), found(Album.self))
     (playlists, artists) = (found(Playlist.self), found(Artist.self))
+    stations = found(Station.self)
   }
 }
 

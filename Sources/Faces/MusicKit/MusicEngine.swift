@@ -39,9 +39,14 @@ final class MusicEngine: AudioParticipant, @unchecked Sendable {
 
   var queue: MusicPlayer.Queue? { course.withLock { $0.queue } }
 
-  private var song: Song? { queue?.currentEntry?.song }
+  private var entry: MusicPlayer.Queue.Entry? { queue?.currentEntry }
 
-  private var duration: Double { song?.duration ?? 0 }
+  /// There is something to hear.
+  private var canPlay: Bool { entry.map { $0.song != nil || $0.isLive } ?? false }
+
+  private var isLive: Bool { entry?.isLive ?? false }
+
+  private var duration: Double { isLive ? .infinity : entry?.song?.duration ?? 0 }
 
   var isAudible: Bool { speed != 0 }
 
@@ -76,7 +81,7 @@ final class MusicEngine: AudioParticipant, @unchecked Sendable {
   }
 
   func play() {
-    guard song != nil else { return }
+    guard canPlay else { return }
     AudioRegistry.current.beginMusic()
     set(.playing)
     NowPlayingRegistry.current.activate(owner)
@@ -92,12 +97,12 @@ final class MusicEngine: AudioParticipant, @unchecked Sendable {
     queue?.change { $0.index = 0 }
     place(at: 0)
     set(.stopped)
-    NowPlayingRegistry.current.leaveMusic(owner)
+    NowPlayingRegistry.current.leave(owner)
     AudioRegistry.current.endMusic()
   }
 
   func seek(_ status: MusicPlayer.PlaybackStatus) {
-    if isAudible { set(status) }
+    if isAudible, !isLive { set(status) }
   }
 
   func endSeeking() {
@@ -110,6 +115,7 @@ final class MusicEngine: AudioParticipant, @unchecked Sendable {
   func setRate(_ rate: Float) {
     guard rate.isFinite, rate >= 0 else { return }
     if rate == 0 { return pause() }
+    guard !isLive else { return }
     state.change { $0.rate = rate }
     settle()
   }
@@ -121,7 +127,8 @@ final class MusicEngine: AudioParticipant, @unchecked Sendable {
 
   /// Another entry; beyond the last one nothing plays any more.
   func skip(by step: Int) {
-    guard let queue else { return }
+    guard let queue, !isLive else { return }
+    if let station = entry?.station { queue.goOn(with: station, after: step) }
     let (index, count) = queue.content.withLock { ($0.index, $0.entries.count) }
     let repeatsAll = state.current.repeats == .all
     switch index + step {
@@ -190,6 +197,7 @@ extension MusicEngine {
       course.withLock { $0.timer = token }
     }
     owner.isMusicPlaying = speed != 0
+    offer()
     publish()
   }
 
@@ -199,10 +207,21 @@ extension MusicEngine {
     skip(by: 1)
   }
 
+  /// What is sent cannot be gone through.
+  private func offer() {
+    let commands = [
+      commands.nextTrackCommand, commands.previousTrackCommand,
+      commands.changePlaybackPositionCommand,
+    ]
+    for command in commands where command.isEnabled == isLive { command.isEnabled = !isLive }
+  }
+
   private func publish() {
-    guard state.current.status != .stopped, let song, let queue else {
+    guard state.current.status != .stopped, let queue else {
       return center.publishForPlayers(nil)
     }
+    if isLive, let station = entry?.station { return publish(station) }
+    guard let song = entry?.song else { return center.publishForPlayers(nil) }
     let (index, count) = queue.content.withLock { ($0.index, $0.entries.count) }
     var values: [String: Any] = [
       MPMediaItemPropertyTitle: song.title, MPMediaItemPropertyArtist: song.artistName,
@@ -216,21 +235,35 @@ extension MusicEngine {
       MPNowPlayingInfoPropertyMediaType: MPNowPlayingInfoMediaType.audio.rawValue,
     ]
     values[MPMediaItemPropertyAlbumTitle] = song.albumTitle
-    values[MPMediaItemPropertyArtwork] = cover(of: song)
+    values[MPMediaItemPropertyArtwork] = cover(song.artwork, of: song.id)
+    center.publishForPlayers(values)
+  }
+
+  private func publish(_ station: Station) {
+    var values: [String: Any] = [
+      MPMediaItemPropertyTitle: station.name,
+      MPNowPlayingInfoPropertyExternalContentIdentifier: station.id.rawValue,
+      MPNowPlayingInfoPropertyIsLiveStream: true,
+      MPNowPlayingInfoPropertyPlaybackRate: speed,
+      MPNowPlayingInfoPropertyDefaultPlaybackRate: 1.0,
+      MPNowPlayingInfoPropertyMediaType: MPNowPlayingInfoMediaType.audio.rawValue,
+    ]
+    values[MPMediaItemPropertyArtist] = station.stationProviderName
+    values[MPMediaItemPropertyArtwork] = cover(station.artwork, of: station.id)
     center.publishForPlayers(values)
   }
 
   /// The same object for the same song, so that it has one name.
-  private func cover(of song: Song) -> MPMediaItemArtwork? {
-    guard let artwork = song.artwork else { return nil }
-    if let known = course.withLock({ $0.covers[song.id] }) { return known }
+  private func cover(_ artwork: Artwork?, of id: MusicItemID) -> MPMediaItemArtwork? {
+    guard let artwork else { return nil }
+    if let known = course.withLock({ $0.covers[id] }) { return known }
     let size = CGSize(width: artwork.maximumWidth, height: artwork.maximumHeight)
     guard let image = UIImage(named: artwork.name) else {
       SimulatedPhone.current.noteOnce("MusicKit: there is no picture \(artwork.name)")
       return nil
     }
     let made = MPMediaItemArtwork(boundsSize: size) { _ in image }
-    course.withLock { $0.covers[song.id] = made }
+    course.withLock { $0.covers[id] = made }
     return made
   }
 
@@ -238,7 +271,7 @@ extension MusicEngine {
   private func listen() {
     func handle(_ command: MPRemoteCommand, _ body: @escaping (MusicEngine) -> Void) {
       command.addTarget { [weak self] _ in
-        guard let self, song != nil else { return .noActionableNowPlayingItem }
+        guard let self, canPlay else { return .noActionableNowPlayingItem }
         body(self)
         return .success
       }
@@ -250,7 +283,7 @@ extension MusicEngine {
     handle(commands.nextTrackCommand) { $0.skip(by: 1) }
     handle(commands.previousTrackCommand) { $0.skip(by: -1) }
     commands.changePlaybackPositionCommand.addTarget { [weak self] event in
-      guard let self, let event = event as? MPChangePlaybackPositionCommandEvent else {
+      guard let self, !isLive, let event = event as? MPChangePlaybackPositionCommandEvent else {
         return .commandFailed
       }
       move(to: event.positionTime)

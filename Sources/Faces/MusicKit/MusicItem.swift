@@ -45,6 +45,7 @@ public struct PartialMusicProperty<Root>: Hashable, Sendable {
   public static var albums: Self { Self(name: "albums") }
   public static var artists: Self { Self(name: "artists") }
   public static var topSongs: Self { Self(name: "topSongs") }
+  public static var station: Self { Self(name: "station") }
 }
 
 public typealias PartialMusicAsyncProperty<Root> = PartialMusicProperty<Root>
@@ -130,6 +131,8 @@ public struct Song: PlayableMusicItem, MusicPropertyContainer {
   public let contentRating: ContentRating?
   public internal(set) var albums: MusicItemCollection<Album>?
   public internal(set) var artists: MusicItemCollection<Artist>?
+  /// Nil until it is asked for, and of a song that no station has.
+  public internal(set) var station: Station?
 
   public var simulatedEntries: [MusicPlayer.Queue.Entry] { [MusicPlayer.Queue.Entry(self)] }
 
@@ -140,6 +143,7 @@ public struct Song: PlayableMusicItem, MusicPropertyContainer {
       catalog.albums.filter { $0.songs.contains(id.rawValue) }.map(Album.init))
     song.artists = MusicItemCollection(
       catalog.artists.filter { $0.name == artistName }.map(Artist.init))
+    song.station = catalog.stations.first { $0.songs.contains(id.rawValue) }.map(Station.init)
     return song
   }
 
@@ -163,6 +167,40 @@ public struct MusicVideo: PlayableMusicItem {
   public let artwork: Artwork?
 
   public var simulatedEntries: [MusicPlayer.Queue.Entry] { [] }
+}
+
+/// What goes on without an end.
+public struct Station: PlayableMusicItem {
+  public let id: MusicItemID
+  public let name: String
+  public let artwork: Artwork?
+  /// It is heard as it is sent, and nobody can move within it.
+  public let isLive: Bool
+  public let stationProviderName: String?
+  public var duration: TimeInterval? { nil }
+  public var contentRating: ContentRating? { nil }
+  public var episodeNumber: Int? { nil }
+  let songs: [String]
+
+  /// Of one that has songs these are the first: the player asks for more.
+  public var simulatedEntries: [MusicPlayer.Queue.Entry] {
+    isLive
+      ? [MusicPlayer.Queue.Entry(self)]
+      : MusicDesk.songs(songs).map { MusicPlayer.Queue.Entry($0, of: self) }
+  }
+
+  init(_ station: MusicCatalog.Station) {
+    id = MusicItemID(station.id)
+    (name, isLive, songs) = (station.name, station.isLive, station.songs)
+    stationProviderName = station.provider
+    artwork = station.artwork.map(Artwork.init)
+  }
+}
+
+/// What music is like; an item has the name alone.
+public struct Genre: MusicItem {
+  public let id: MusicItemID
+  public let name: String
 }
 
 /// A song or film of an album.

@@ -49,11 +49,9 @@ public class MusicPlayer: @unchecked Sendable {
     let queue = choice
     guard engine.queue !== queue else { return }
     try MusicDesk.current.admit()
-    guard let entry = queue.currentEntry, let item = entry.item else {
-      throw MusicPlayerError.nothingToPlay
-    }
-    if !MusicDesk.catalog.library.contains(item.id.rawValue) {
-      try await MusicDesk.ask("play/\(item.id)") {}
+    guard let id = queue.currentEntry?.playedID else { throw MusicPlayerError.nothingToPlay }
+    if !MusicDesk.catalog.library.contains(id.rawValue) {
+      try await MusicDesk.ask("play/\(id)") {}
     }
     await onMain { $0.take(queue) }
   }
@@ -226,6 +224,8 @@ extension MusicPlayer {
 
       /// What comes after the current entry is shuffled, or what was comes back.
       mutating func arrange(isShuffled: Bool) {
+        // A station has an order of its own.
+        guard current?.station == nil else { return }
         if isShuffled, order == nil, index < entries.count {
           let seed = Fingerprint.of(entries.map(\.title).joined(separator: " ").utf8)
           var generator = SeededGenerator(seed: seed)
@@ -317,6 +317,17 @@ extension MusicPlayer {
       if isOther { moved.withLock { $0 }?() }
     }
 
+    /// After the last song of a station its songs come again; what was heard is forgotten.
+    func goOn(with station: Station, after step: Int) {
+      let isLast = content.withLock { $0.index + step >= $0.entries.count }
+      guard isLast else { return }
+      let more = station.simulatedEntries
+      change { content in
+        content.entries = Array(content.entries[content.index...]) + more
+        content.index = 0
+      }
+    }
+
     public enum EntryInsertionPosition: Hashable, Sendable {
       case afterCurrentEntry, tail
     }
@@ -340,19 +351,36 @@ extension MusicPlayer {
       public let title: String
       public let subtitle: String?
       public let artwork: Artwork?
-      public var isTransient: Bool { false }
+      /// There is no song to it: it stands for what a station sends.
+      public var isTransient: Bool { item == nil }
+      /// Whose turn it is; nil of what was chosen itself.
+      let station: Station?
 
       private static let count = Guarded(0)
 
-      init(_ song: Song) {
-        let number = Self.count.withLock { count in
+      private static func takeID(_ item: MusicItemID) -> String {
+        let number = count.withLock { count in
           count += 1
           return count
         }
-        id = "\(song.id)/\(number)"
-        item = .song(song)
+        return "\(item)/\(number)"
+      }
+
+      init(_ song: Song, of station: Station? = nil) {
+        (id, item, self.station) = (Self.takeID(song.id), .song(song), station)
         (title, subtitle, artwork) = (song.title, song.artistName, song.artwork)
       }
+
+      init(_ station: Station) {
+        (id, item, self.station) = (Self.takeID(station.id), nil, station)
+        (title, subtitle) = (station.name, station.stationProviderName)
+        artwork = station.artwork
+      }
+
+      /// By which the catalogue knows what is heard.
+      var playedID: MusicItemID? { item?.id ?? station?.id }
+
+      var isLive: Bool { station?.isLive == true }
 
       var song: Song? {
         guard case .song(let song) = item else { return nil }

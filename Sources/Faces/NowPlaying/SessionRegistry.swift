@@ -25,9 +25,6 @@ final class SessionRegistry: PhoneSessions {
   private struct State {
     var bodies: [String: WeakBody] = [:]
     var remotes: [String: any RemoteBody] = [:]
-    /// How often each name was given.
-    var names: [String: Int] = [:]
-    var requestCount = 0
     var requests: [Int: CheckedContinuation<RequestAnswer, Never>] = [:]
   }
 
@@ -39,15 +36,8 @@ final class SessionRegistry: PhoneSessions {
 
   /// What is known by number or text keeps its name; of anything else the order tells.
   func takeName(for id: some Hashable) -> String {
-    let base = (id as? String) ?? (id as? any BinaryInteger).map { "\($0)" }
-    return state.withLock { state in
-      let name = base ?? "session"
-      let count = state.names[name, default: 0] + 1
-      state.names[name] = count
-      guard count > 1 || base == nil else { return name }
-      let isFree = state.bodies[name]?.body == nil && base != nil
-      return isFree ? name : "\(name)-\(count)"
-    }
+    let name = (id as? String) ?? (id as? any BinaryInteger).map { "\($0)" }
+    return SimulatedPhone.current.sessionNames.take(name)
   }
 
   func add(_ body: SessionBody) {
@@ -55,10 +45,12 @@ final class SessionRegistry: PhoneSessions {
   }
 
   func add(_ remote: any RemoteBody, named name: String) {
+    SimulatedPhone.current.sessionNames.note(name)
     state.withLock { $0.remotes[name] = remote }
   }
 
   func remove(_ name: String) {
+    SimulatedPhone.current.sessionNames.give(back: name)
     let old = state.withLock { state in
       state.bodies[name] = nil
       return state.remotes.removeValue(forKey: name)
@@ -76,11 +68,8 @@ final class SessionRegistry: PhoneSessions {
   /// Nil when it was given.
   func request(_ rank: SessionRank, for name: String) async -> SessionRefusal? {
     let answer = await withCheckedContinuation { continuation in
-      let number = state.withLock { state in
-        state.requestCount += 1
-        state.requests[state.requestCount] = continuation
-        return state.requestCount
-      }
+      let number = SimulatedPhone.current.sessionNames.nextRequest()
+      state.withLock { $0.requests[number] = continuation }
       SimulatedPhone.current.request(rank, for: name, number: number)
     }
     SimulatedPhone.current.endWorkSoon(answer.work)
@@ -123,8 +112,17 @@ final class SessionRegistry: PhoneSessions {
     }
   }
 
+  package var takesPushes: Bool { true }
+
+  package func has(_ session: String) -> Bool {
+    state.withLock { $0.bodies[session]?.body != nil || $0.remotes[session] != nil }
+  }
+
+  /// What is disabled is never called, whatever the head unit sends.
   @MainActor
-  package func run(_ command: Command, in session: String) async -> CommandStatus {
+  package func run(
+    _ command: Command, in session: String, knownDisabled: Bool
+  ) async -> CommandStatus {
     let (body, remote) = state.withLock { ($0.bodies[session]?.body, $0.remotes[session]) }
     if let body { return await body.run(command) }
     return await remote?.run(command) ?? .noSuchContent

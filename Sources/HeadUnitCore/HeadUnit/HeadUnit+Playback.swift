@@ -39,6 +39,10 @@ extension HeadUnit {
   }
 
   public var sessions: Sessions { playback.sessions }
+
+  /// Whether screens show the session, or why they do not.
+  public func words(of session: Session) -> String { playback.words(of: session) }
+
   public var controls: PlaybackControls {
     usesTemplates ? playback.controls.withoutActions : playback.controls
   }

@@ -39,6 +39,8 @@ public enum SessionOrigin: String, Hashable, Codable, Sendable, CaseIterable {
 public enum SessionRank: String, Hashable, Codable, Sendable, CaseIterable {
   /// The one of the app's that counts.
   case application
+  /// The same, and while the audio session is not active the request waits until it is.
+  case whenActive
   /// The one of the whole phone that screens show and keys steer.
   case system
 }

@@ -148,23 +148,45 @@ extension Playback {
     case .commands(let commands): offer(commands, in: id)
     case .devices(let devices): list(devices, of: id, in: surroundings, &step)
     case .sharing(let sharing): share(sharing, in: id)
+    case .requested(.whenActive, let number) where sessions.hasToWait(id, audio: player.session):
+      wait(for: id, number, in: surroundings, &step)
     case .requested(let rank, let number):
-      let before = sessions.systemPrimary
-      let refusal = sessions.request(rank, for: id, audio: player.session, isLocked: isLocked)
-      if sessions.systemPrimary != before { showPrimary() }
-      if refusal == nil, rank == .system {
-        player.endTakeOver()
-        // Who takes the place back knows that nothing interrupts it any more.
-        if !player.isCovered { player.isAppInterrupted = false }
-      }
-      // Once it has its answer the app may look at what it has become.
-      settleOwner(in: surroundings, &step)
-      surroundings.tell(.session(SessionNotice(id, .answered(number, refusal))), &step)
+      request(rank, for: id, number, isLocked: isLocked, in: surroundings, &step)
     case .ended:
       let before = sessions.systemPrimary
       sessions.end(id)
       if sessions.systemPrimary != before { showPrimary() }
     }
+  }
+
+  private mutating func request(
+    _ rank: SessionRank, for id: String, _ number: Int, isLocked: Bool,
+    in surroundings: Surroundings, _ step: inout Step
+  ) {
+    let before = sessions.systemPrimary
+    let refusal = sessions.request(rank, for: id, audio: player.session, isLocked: isLocked)
+    if sessions.systemPrimary != before { showPrimary() }
+    if refusal == nil, rank == .system {
+      player.endTakeOver()
+      // Who takes the place back knows that nothing interrupts it any more.
+      if !player.isCovered { player.isAppInterrupted = false }
+    }
+    // Once it has its answer the app may look at what it has become.
+    settleOwner(in: surroundings, &step)
+    surroundings.tell(.session(SessionNotice(id, .answered(number, refusal))), &step)
+  }
+
+  /// The answer comes when the audio session is active; the last that was asked for gets it.
+  private mutating func wait(
+    for id: String, _ number: Int, in surroundings: Surroundings, _ step: inout Step
+  ) {
+    let before = sessions.systemPrimary
+    let former = sessions.wait(for: id, number)
+    if sessions.systemPrimary != before { showPrimary() }
+    guard let former else { return }
+    let refusal: SessionRefusal = former.session == id ? .audioInactive : .notPrimary
+    surroundings.tell(
+      .session(SessionNotice(former.session, .answered(former.number, refusal))), &step)
   }
 
   /// Sound begins to come out of the app, or ceases to.
@@ -202,11 +224,17 @@ extension Playback {
 
   /// After every event: who plays, and what the app is to know of it.
   mutating func settleOwner(in surroundings: Surroundings, _ step: inout Step) {
+    let before = sessions.systemPrimary
+    let granted = sessions.grantWish(audio: player.session)
+    if sessions.systemPrimary != before { showPrimary() }
     player.isRequestMissing = sessions.isWaitingForRequest
     player.settleOwner()
     for notice in sessions.news(audio: player.session, isOwner: player.owner == .app) {
       surroundings.tell(.session(notice), &step)
     }
+    guard let granted else { return }
+    surroundings.tell(
+      .session(SessionNotice(granted.session, .answered(granted.number, nil))), &step)
   }
 }
 

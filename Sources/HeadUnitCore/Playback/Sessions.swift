@@ -11,6 +11,8 @@ public struct Sessions: Hashable, Sendable {
   public private(set) var named: [Session] = []
   /// The one on the phone that the app has asked for.
   public private(set) var applicationPrimary: String?
+  /// The one that is to be it once the audio session is active.
+  public private(set) var wish: Wish?
   /// Nil is what is published unnamed.
   public private(set) var systemPrimary: String?
   /// Who had its place before, the latest last.
@@ -20,6 +22,12 @@ public struct Sessions: Hashable, Sendable {
 
   /// An app that begins more at once is not followed.
   static let sessionLimit = 64
+
+  /// A request that waits, by the app's own number.
+  public struct Wish: Hashable, Sendable {
+    public let session: String
+    let number: Int
+  }
 }
 
 /// One thing that an app plays.
@@ -59,8 +67,11 @@ extension Sessions {
 
   /// Whether the app has sessions on the phone and has asked for none of them.
   var isWaitingForRequest: Bool {
-    applicationPrimary == nil && named.contains { $0.origin == .phone }
+    asked == nil && named.contains { $0.origin == .phone }
   }
+
+  /// The one on the phone that counts for the app, whether that is given yet or not.
+  private var asked: String? { wish?.session ?? applicationPrimary }
 
   /// Whether what it says can be shown at all.
   func canBePrimary(_ session: Session) -> Bool {
@@ -68,7 +79,7 @@ extension Sessions {
     return switch session.origin {
     case .remote: true
     // A session that was asked for stands before what is published unnamed.
-    case .phone: session.id == applicationPrimary
+    case .phone: session.id == applicationPrimary || session.id == wish?.session
     }
   }
 }
@@ -83,6 +94,7 @@ extension Sessions {
   mutating func end(_ id: String) {
     named.removeAll { $0.id == id }
     if applicationPrimary == id { applicationPrimary = nil }
+    if wish?.session == id { wish = nil }
     told[id] = nil
     former.removeAll { $0 == id }
     if systemPrimary == id { giveBack() }
@@ -110,14 +122,11 @@ extension Sessions {
   ) -> SessionRefusal? {
     guard let session = self[id] else { return .unknown }
     switch (rank, session.origin) {
-    case (.application, .remote): return nil
-    case (.application, .phone):
+    case (.application, .remote), (.whenActive, .remote): return nil
+    case (.application, .phone), (.whenActive, .phone):
       guard audio.isActive else { return .audioInactive }
       applicationPrimary = id
-      // What the phone plays otherwise counts no more; another device only gives way to something.
-      if primary.origin == .phone || canBePrimary(session) && !primary.isPlaying {
-        makePrimary(id)
-      }
+      prefer(session)
       return nil
     case (.system, .remote):
       guard session.info != nil else { return .nothingPlays }
@@ -130,6 +139,38 @@ extension Sessions {
     }
     makePrimary(id)
     return nil
+  }
+
+  /// What the phone plays otherwise counts no more; another device only gives way to something.
+  private mutating func prefer(_ session: Session) {
+    if primary.origin == .phone || canBePrimary(session) && !primary.isPlaying {
+      makePrimary(session.id)
+    }
+  }
+
+  /// Whether a request that can wait does.
+  func hasToWait(_ id: String, audio: AudioSession) -> Bool {
+    self[id]?.origin == .phone && !audio.isActive
+  }
+
+  /// The request of a session on the phone waits; gives the one that waited before and does not
+  /// any more.
+  mutating func wait(for id: String, _ number: Int) -> Wish? {
+    guard let session = self[id] else { return nil }
+    defer {
+      wish = Wish(session: id, number: number)
+      prefer(session)
+    }
+    return wish
+  }
+
+  /// The request that waited, once it is given.
+  mutating func grantWish(audio: AudioSession) -> Wish? {
+    guard audio.isActive, let wish, let session = self[wish.session] else { return nil }
+    applicationPrimary = wish.session
+    prefer(session)
+    self.wish = nil
+    return wish
   }
 
   private mutating func makePrimary(_ id: String?) {
@@ -146,7 +187,7 @@ extension Sessions {
     }
     systemPrimary =
       heirs.first ?? named.last { $0.id != systemPrimary && canBePrimary($0) }?.id
-      ?? applicationPrimary
+      ?? asked
     former.removeAll { $0 == systemPrimary }
   }
 }
@@ -169,5 +210,56 @@ extension Sessions {
       canBecomeApplicationPrimary: session.origin == .phone && audio.isActive,
       isApplicationPrimary: session.id == applicationPrimary,
       isSystemPrimary: session.id == systemPrimary && isOwner)
+  }
+}
+
+/// What a session is at present, or why screens do not show it.
+public enum SessionPlace: String, Hashable, Sendable, CaseIterable {
+  /// The head unit shows it, and it can be played from.
+  case shown
+  /// It would be shown, if the app were the now-playing app; the player knows why it is not.
+  case held
+  case waiting, notRequested, notPrimary, overruled, silent, behind
+
+  /// As whoever writes the app reads it.
+  public var words: String {
+    switch self {
+    case .shown: "Screens show it"
+    case .held: "It would be shown, and the app is not the now-playing app"
+    case .waiting: "It was asked for, and waits until the audio session is active"
+    case .notRequested: Ineligibility.notRequested.words
+    case .notPrimary: "Another session of the app is its primary one"
+    case .overruled: "A session was asked for: what is published without one does not count"
+    case .silent: Ineligibility.noInfo.words
+    case .behind: "Another one is shown"
+    }
+  }
+}
+
+extension Sessions {
+  func place(of session: Session, isOwner: Bool) -> SessionPlace {
+    let isAsked = session.id != nil && session.id == asked
+    return switch session.origin {
+    case .phone where session.id != nil && session.id == wish?.session: .waiting
+    case .phone where !isAsked && session.id == nil && asked != nil: .overruled
+    case .phone where !isAsked && session.id != nil: asked == nil ? .notRequested : .notPrimary
+    case .phone, .remote:
+      if session.info == nil {
+        .silent
+      } else if session.id != systemPrimary {
+        .behind
+      } else {
+        isOwner ? .shown : .held
+      }
+    }
+  }
+}
+
+extension Playback {
+  /// In words: where it would be shown, what keeps the app from being the now-playing app.
+  func words(of session: Session) -> String {
+    let place = sessions.place(of: session, isOwner: player.owner == .app)
+    guard place == .held, !player.ineligibilities.isEmpty else { return place.words }
+    return player.ineligibilities.map(\.words).joined(separator: ", ")
   }
 }

@@ -203,6 +203,16 @@ extension Fact {
       example: "player", changes: .withEvents,
       .moment { .text($0.headUnit.sessions.applicationPrimary ?? "") }),
     Fact(
+      "sessions.reasons", .list([]),
+      "Of each of the app's sessions by name, that screens show it, or why they do not.",
+      example: "\"kitchen: Another one is shown\"", changes: .withEvents,
+      .moment { moment in
+        let headUnit = moment.headUnit
+        return .list(
+          headUnit.sessions.named.map { "\($0.id ?? ""): \(headUnit.words(of: $0))" },
+          apart: .semicolon)
+      }),
+    Fact(
       "player.volume", .limit, "How loud the device is that is heard, in percent.", example: "40",
       changes: .withEvents,
       .moment { moment in

@@ -7,7 +7,7 @@ extension BenchView {
     let lines: [PaneLine] =
       [.heading("Published", publishedAt)]
       + (rows.isEmpty ? [.note("Nothing is published.")] : rows) + updates
-      + [.heading("Why it may play", owner)] + eligibility
+      + [.heading("Why it may play", owner)] + eligibility + sessions
       + [.heading("Remote commands", "handler, enabled, where it is")]
       + CommandName.allCases.map { .command($0) }
     let seen = window(lines.count, room: Int((pane.height - 12) / 26), on: &canvas)
@@ -42,6 +42,24 @@ extension BenchView {
     }
     return reasons.isEmpty
       ? [.note("It can be the now-playing app.")] : reasons.map { .note($0.words) }
+  }
+
+  /// Of an app that names what it plays: what each of that is, or why it is not shown.
+  private var sessions: [PaneLine] {
+    let all = headUnit.sessions
+    guard !all.named.isEmpty else { return [] }
+    let unnamed = [all[nil]].compactMap(\.self).filter { $0.info != nil }
+    let asked = all.applicationPrimary.map { "primary: \($0)" } ?? "none is the app's primary one"
+    return [.heading("Sessions", asked)]
+      + (all.named + unnamed).flatMap { session -> [PaneLine] in
+        let isShown = session.id == all.systemPrimary
+        let title = session.info.map { $0.title ?? "something without a title" } ?? "nothing"
+        // The reason has the whole width: most are longer than a value.
+        return [
+          .pair(session.id ?? "without a name", title, changes: isShown),
+          .note(headUnit.words(of: session)),
+        ]
+      }
   }
 
   private var infoRows: [PaneLine] {

@@ -170,7 +170,7 @@ extension Examination {
     switch report.change {
     case .info(let info): if isPrimary { look(at: info) }
     case .commands(let set): if isPrimary { commands.offered(set, scene, &notes) }
-    case .requested(.application, _):
+    case .requested(.application, _), .requested(.whenActive, _):
       if let set = scene.sessions[report.session]?.commands { commands.offered(set, scene, &notes) }
       if let info = scene.sessions[report.session]?.info { look(at: info) }
     case .began, .requested(.system, _), .devices, .sharing, .ended: break

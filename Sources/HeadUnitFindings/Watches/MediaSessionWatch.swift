@@ -5,20 +5,30 @@ struct MediaSessionWatch: Sendable {
   enum Check: Hashable, Sendable {
     /// What plays was said by a session and without one; by now one of them is silent.
     case alone(session: String, overlap: Int)
+    /// Two sessions said the same playback; by now one of them is silent.
+    case once(String, String, overlap: Int)
   }
 
   private struct Known {
     var origin: SessionOrigin
     /// What it says that plays.
     var playing: String?
+    var info: NowPlayingInfo?
+    var infoAt = Instant.start
+    var infoLine = 0
     var line: Int
     var isRequested = false
+    /// It says what it plays before it is asked for.
+    var speaks = false
+    var hasPlayed = false
     /// By the ids of content.
     var durations: [String: Double] = [:]
   }
 
   private var open: [String: Known] = [:]
   private var ended: Set<String> = []
+  /// Those that were asked for once; one may be there anew.
+  private var requested: Set<String> = []
   /// Pushes for sessions that have not begun: the app may begin them in answer to it.
   private var pushed: Set<String> = []
   /// Of the latest push for each session.
@@ -44,14 +54,24 @@ struct MediaSessionWatch: Sendable {
       pushed.remove(id)
     case .info(let info):
       open[id]?.playing = info?.playing
+      open[id]?.speaks = true
+      if info?.playing != nil { open[id]?.hasPlayed = true }
+      if var session = open[id] {
+        (session.info, session.infoAt, session.infoLine) = (info, notes.at, notes.line)
+        open[id] = session
+      }
       if open[id]?.playing != nil, common != nil { watchOverlap(of: id, &notes) }
+      watchTwins(of: id, &notes)
       if let info { look(at: info, in: id, &notes) }
     case .devices(let devices):
       for device in devices where !Self.isPlain(device.name) {
         notes.report(.deviceNameInvalid, device.id, "the device “\(device.name)”")
       }
-    case .requested: open[id]?.isRequested = true
-    case .commands, .sharing: break
+    case .requested:
+      open[id]?.isRequested = true
+      if requested.count < Self.kept { requested.insert(id) }
+    case .commands: open[id]?.speaks = true
+    case .sharing: break
     case .ended: end(id, &notes)
     }
   }
@@ -105,8 +125,43 @@ struct MediaSessionWatch: Sendable {
     notes.remind(.sessions(.alone(session: id, overlap: overlap)), after: Self.overlapTime)
   }
 
+  /// Another session of the app's says that the same plays.
+  private mutating func watchTwins(of id: String, _ notes: inout Notes) {
+    let twin = open.keys.sorted().first { $0 != id && areTwins(id, $0, at: notes.at) }
+    guard let twin else { return }
+    overlap += 1
+    notes.remind(.sessions(.once(id, twin, overlap: overlap)), after: Self.overlapTime)
+  }
+
+  /// The same words at the same second: two that listen to the same are not where each other is.
+  private func areTwins(_ one: String, _ other: String, at now: Instant) -> Bool {
+    guard isHeard(one), isHeard(other), let first = open[one], let second = open[other],
+      first.playing == second.playing, first.info?.artist == second.info?.artist,
+      let place = Scene.elapsed(of: first.info, at: first.infoAt, now: now),
+      let otherPlace = Scene.elapsed(of: second.info, at: second.infoAt, now: now)
+    else { return false }
+    return abs(place - otherPlace) < 0.5
+  }
+
   mutating func ring(_ check: Check, _ notes: inout Notes) {
-    guard case .alone(let id, overlap) = check, isHeard(id), let common else { return }
+    switch check {
+    case .alone(let id, overlap): judgeOverlap(of: id, &notes)
+    case .once(let one, let other, overlap): judgeTwins(one, other, &notes)
+    case .alone, .once: break
+    }
+  }
+
+  private func judgeTwins(_ one: String, _ other: String, _ notes: inout Notes) {
+    guard areTwins(one, other, at: notes.at), let session = open[one] else { return }
+    let subject = session.playing ?? ""
+    notes.report(
+      .commandMixedFrameworks, subject,
+      "\(subject) is published by the session “\(one)”, and by “\(other)” as well",
+      since: [session.infoLine])
+  }
+
+  private func judgeOverlap(of id: String, _ notes: inout Notes) {
+    guard isHeard(id), let common else { return }
     notes.report(
       .commandMixedFrameworks, common.playing,
       "\(common.playing) is published, and \(open[id]?.playing ?? "") by the session “\(id)”",
@@ -118,11 +173,14 @@ struct MediaSessionWatch: Sendable {
     if open.removeValue(forKey: id) != nil, ended.count < Self.kept { ended.insert(id) }
   }
 
+  /// One of several that says what it has, and has not played, may wait for its turn.
   private func judgeRequest(_ id: String, _ notes: inout Notes) {
-    guard let known = open[id], known.origin == .phone, !known.isRequested else { return }
+    guard let session = open[id], session.origin == .phone, !session.isRequested,
+      !requested.contains(id), session.hasPlayed || !session.speaks
+    else { return }
     notes.report(
       .sessionNeverRequested, id, "nobody has asked for the session “\(id)” to be shown",
-      since: [known.line])
+      since: [session.line])
   }
 
   private mutating func look(at info: NowPlayingInfo, in id: String, _ notes: inout Notes) {

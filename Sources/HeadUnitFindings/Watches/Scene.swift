@@ -44,7 +44,9 @@ struct Scene: Sendable {
   private(set) var identifiers: [String] = []
   /// What the app says of its sessions, by their names.
   private(set) var sessions: [String: Named] = [:]
-  /// The session that counts like what is said unnamed.
+  /// What the app says without naming a session.
+  private var unnamed = Named()
+  /// The session that counts instead of what is said unnamed.
   private(set) var requested: String?
   private(set) var isTakenOver = false
   private(set) var interruptions: Set<InterruptionKind> = []
@@ -169,10 +171,16 @@ extension Scene {
     case .stopped:
       isRunning = false
       (info, session, commands, identifiers) = (nil, .untouched, .none, [])
-      (sessions, requested, sounds) = ([:], nil, nil)
+      (sessions, requested, unnamed, sounds) = ([:], nil, Named(), nil)
     case .contentChanged: isScriptedReload = false
-    case .nowPlaying(let info): (self.info, infoAt, infoLine) = (info, now, line)
-    case .commands(let commands): self.commands = commands
+    case .nowPlaying(let info):
+      unnamed.info = info
+      // That it is silent is right while a session is what plays.
+      guard requested == nil || info != nil else { return }
+      (self.info, infoAt, infoLine) = (info, now, line)
+    case .commands(let commands):
+      unnamed.commands = commands
+      if requested == nil { self.commands = commands }
     case .nowPlayingIdentifiers(let identifiers): self.identifiers = identifiers
     case .audioSession(let session):
       self.session = session
@@ -193,13 +201,15 @@ extension Scene {
     case .commands(let commands):
       sessions[id]?.commands = commands
       if id == requested { self.commands = commands }
-    case .requested(.application, _):
+    case .requested(.application, _), .requested(.whenActive, _):
       requested = id
       if let info = sessions[id]?.info { (self.info, infoAt, infoLine) = (info, now, line) }
       if let commands = sessions[id]?.commands { self.commands = commands }
     case .ended:
       sessions[id] = nil
-      if id == requested { (requested, info, commands) = (nil, nil, .none) }
+      guard id == requested else { return }
+      (requested, info, commands) = (nil, unnamed.info, unnamed.commands ?? .none)
+      (infoAt, infoLine) = (now, line)
     case .requested(.system, _), .devices, .sharing: break
     }
   }

@@ -11,8 +11,9 @@ final class AppHost: Sendable {
   private let clock: AppClock
   private let patience: Duration
   let launch: @MainActor @Sendable () -> Void
-  /// The commands as the head unit knows them.
-  let known = Guarded(CommandSet.none)
+  /// The commands as the head unit knows them; under nil those of no session.
+  let known = Guarded<[String?: CommandSet]>([:])
+  private let hasStarted = Guarded(false)
   /// When the app is looked after next, on the wall's clock.
   private let lookAt = Guarded<Instant?>(nil)
   /// Where the app's time is the head unit's.
@@ -51,7 +52,7 @@ final class AppHost: Sendable {
     held?.rested(at: now)
     if clock == .wall, let words = mainThread.look() { phone.report(.log(words)) }
     let said = phone.deliveries.removeAll()
-    for case .report(.commands(let commands)) in said { known.withLock { $0 = commands } }
+    known.withLock { for content in said { content.note(in: &$0) } }
     return said.map { AppDelivery($0) } + wakes(at: now)
   }
 
@@ -127,6 +128,22 @@ final class AppHost: Sendable {
   }
 }
 
+extension AppDelivery.Content {
+  /// What it says of commands.
+  fileprivate func note(in known: inout [String?: CommandSet]) {
+    switch self {
+    case .report(.commands(let commands)): known[nil] = commands
+    case .report(.session(let report)):
+      switch report.change {
+      case .commands(let commands): known[report.session] = commands
+      case .ended: known[report.session] = nil
+      case .began, .info, .devices, .sharing, .requested: break
+      }
+    default: break
+    }
+  }
+}
+
 extension AppMessage {
   fileprivate var isQuestion: Bool {
     if case .request = self { true } else { false }
@@ -152,9 +169,14 @@ extension AppHost {
 
   private func start(_ context: AppContext, under condition: PhoneCondition) {
     stop()
-    onMain(PhoneWording.launch) { [phone, launch] in
+    onMain(PhoneWording.launch) { [phone, launch, hasStarted] in
       PhoneDefaults.install()
       (phone.context, phone.condition) = (context, condition)
+      phone.sessionNames.forgetApp()
+      phone.isRestart = hasStarted.withLock { hasStarted in
+        defer { hasStarted = true }
+        return hasStarted
+      }
       for listener in phone.listeners { listener.forgetApp() }
       // Set since the stop, by what was still under way.
       phone.clock.forgetTimers()
@@ -188,7 +210,7 @@ extension AppHost {
   /// A process would be gone; here whatever it owed is forgotten.
   private func stop() {
     phone.deliveries.startOver()
-    known.withLock { $0 = .none }
+    known.withLock { $0 = [:] }
     calls.forgetAll()
     phone.clock.forgetTimers()
     phone.pictures.forgetAll()
@@ -202,9 +224,11 @@ extension AppHost {
   private func send(_ request: CommandRequest) {
     let life = life
     let call = AwaitedCalls.Call.command(request.id, life: life)
-    if let session = request.session { return send(request, to: session, call) }
+    let isDisabled = known.withLock {
+      $0[request.session]?[request.command.name]?.isEnabled == false
+    }
+    if let session = request.session { return send(request, to: session, isDisabled, call) }
     calls.add(call, "\(request.command.name)")
-    let isDisabled = known.withLock { $0[request.command.name]?.isEnabled == false }
     run(call, on: .main) { [phone] in
       let status = phone.commands?.run(request.command, knownDisabled: isDisabled) ?? .failed
       phone.deliveries.put(.status(request.id, status), of: life)
@@ -212,11 +236,15 @@ extension AppHost {
   }
 
   /// What an app does for a session may take time, and may ask the head unit for something.
-  private func send(_ request: CommandRequest, to session: String, _ call: AwaitedCalls.Call) {
+  private func send(
+    _ request: CommandRequest, to session: String, _ isDisabled: Bool, _ call: AwaitedCalls.Call
+  ) {
     let life = life
     calls.add(call, "\(request.command.name) of \(session)", isDriven: true)
     let task = Task { @MainActor [phone, calls] in
-      let status = await phone.sessions?.run(request.command, in: session) ?? .failed
+      let status =
+        await phone.sessions(with: session)?
+        .run(request.command, in: session, knownDisabled: isDisabled) ?? .noSuchContent
       phone.deliveries.put(.status(request.id, status), of: life)
       calls.end(call)
     }
@@ -235,7 +263,7 @@ extension AppHost {
       }
       for listener in phone.listeners { listener.hear(note) }
       switch note {
-      case .push where phone.sessions == nil: phone.report(.log(PhoneWording.pushedInVain))
+      case .push where !phone.takesPushes: phone.report(.log(PhoneWording.pushedInVain))
       case .template(.finished(let number, _)): calls.pay(number)
       case .session(let notice):
         if case .answered(let number, _) = notice.content { calls.pay(SimulatedPhone.owed(number)) }

@@ -66,7 +66,9 @@ extension RoutePicker {
     link.stop()
     (place, protocolType, takesSeveral) = (nil, nil, false)
     (isOffered, isOpen, isSearching, lookAt) = (false, false, false, nil)
-    (devices, sessionCount) = ([], 0)
+    // The devices are the phone's: an app that ends takes its connections along, and no device.
+    devices = phone.isRestart ? old.map { PickedDevice(device: $0.device) } : []
+    sessionCount = 0
     phone.outputs.forgetApp()
     for device in old {
       device.waiting?.resume(returning: .failure(RouteFailure(words: RouteWording.deviceLeft)))

@@ -60,6 +60,9 @@ struct ControlTable {
     let heading = "\(app) on \(headUnit.profile.name), \(title.map { "playing \($0)" } ?? "silent")"
     return [heading.oneLine]
       + headUnit.player.ineligibilities.map { "  not the now-playing app: \($0.explanation)" }
+      + headUnit.sessions.named.map {
+        "  session \(($0.id ?? "").oneLine): \(headUnit.words(of: $0))"
+      }
   }
 
   var lines: [String] {

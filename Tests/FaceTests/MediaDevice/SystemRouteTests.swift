@@ -138,6 +138,29 @@ extension Faces {
       drive.wait(.seconds(seconds))
     }
 
+    @Test func devicesAreKnownWhenTheAppIsStartedAnewAndNotOnAnotherPhone() {
+      var drive = drive()
+      look(&drive)
+      let found = names(drive)
+      #expect(found.count > 2)
+      choose(found[1], &drive)
+      drive.wait(.seconds(3))
+      #expect(state(found[1], drive) == "active")
+      drive.perform(.phone(.reported(.stopped(.crashed))))
+      drive.wait(.seconds(3))
+      // Before anybody looks for them, and no longer connected.
+      #expect(names(drive) == found)
+      #expect(state(found[1], drive) == "idle")
+      drive.press(0)
+      drive.hand(.nowPlayingPressed)
+      look(&drive, for: 0)
+      choose(found[1], &drive)
+      drive.wait(.seconds(3))
+      #expect(state(found[1], drive) == "active")
+      let other = self.drive()
+      #expect(names(other) == ["Car"])
+    }
+
     @Test func devicesAreLookedForWhileTheDriverLooks() {
       var drive = drive()
       #expect(names(drive) == ["Car"])

@@ -152,6 +152,36 @@ extension Faces {
       #expect(notices(drive) == [])
     }
 
+    @Test func musicTakesThePlaceOfASessionUntilThatAsksAgain() {
+      var drive = AudioDrive { journal in
+        activateAudio(journal)
+        let session = activeSession(Faces.player(journal, seconds: 100), journal)
+        session.nowPlayingInfoCenter.nowPlayingInfo = Self.byHand
+        session.remoteCommandCenter.playCommand.addTarget { _ in .success }
+        later(5) { Self.playAlbum(journal) }
+        later(10) {
+          journal.note("\(session.isActive)")
+          ApplicationMusicPlayer.shared.pause()
+          session.becomeActiveIfPossible { journal.note("\($0)") }
+          journal.note("\(session.isActive)")
+        }
+      }
+      drive.advance(by: 1)
+      #expect(drive.info?.title == "By hand")
+      drive.advance(by: 8)
+      let sessions = drive.simulation.headUnit.sessions
+      #expect(drive.info?.title == "Lowland")
+      #expect(sessions.applicationPrimary == nil)
+      // The head unit knows it as before, though nobody asks for it.
+      #expect(sessions["session-1"]?.info?.title == "By hand")
+      #expect(sessions["session-1"]?.commands.hasHandler(.play) == true)
+      drive.advance(by: 10)
+
+      #expect(drive.journal.lines == ["false", "true", "true"])
+      #expect(drive.info?.title == "By hand")
+      #expect(drive.simulation.headUnit.sessions.applicationPrimary == "session-1")
+    }
+
     @Test func withoutANetworkOnlyTheLibraryPlays() {
       var drive = AudioDrive { journal in
         later(1) { Self.playAlbum(journal) }
@@ -201,6 +231,155 @@ extension Faces {
       }
       drive.advance(by: 5)
       #expect(drive.journal.lines == ["[\"Causeway\"] 0", "Tidewater 2"])
+    }
+
+    /// Two stations, of which one has the songs, and a chart of each kind.
+    private static let radio = catalog.replacingOccurrences(
+      of: "\"library\"",
+      with: """
+        "stations": [
+            {"id": "live", "name": "Harbour Radio", "provider": "Harbour"},
+            {"id": "night", "name": "Night Songs", "songs": ["1", "2"]}
+          ],
+          "genres": [{"id": "14", "name": "Pop"}],
+          "charts": [
+            {"kind": "mostPlayed", "title": "Top songs", "songs": ["2", "1"]},
+            {"kind": "mostPlayed", "title": "Top pop", "genre": "Pop", "songs": ["1"]},
+            {"kind": "cityTop", "title": "Cities", "albums": ["a"]}
+          ],
+          "library"
+        """)
+
+    private static func play(station id: MusicItemID, _ journal: Journal) {
+      task {
+        _ = await MusicAuthorization.request()
+        do {
+          let request = MusicCatalogResourceRequest<Station>(matching: \.id, equalTo: id)
+          guard let station = try await request.response().items.first else { return }
+          ApplicationMusicPlayer.shared.queue = [station]
+          try await ApplicationMusicPlayer.shared.play()
+          let entry = ApplicationMusicPlayer.shared.queue.currentEntry
+          journal.note("\(station.isLive) \(entry?.title ?? "") \(entry?.isTransient ?? false)")
+        } catch {
+          journal.note("\(type(of: error))")
+        }
+      }
+    }
+
+    @Test func aLiveStationIsHeardAsItIsSent() throws {
+      try write(Self.radio)
+      var drive = AudioDrive { Self.play(station: "live", $0) }
+      drive.advance(by: 1)
+      #expect(drive.journal.lines == ["true Harbour Radio true"])
+      #expect(drive.info?.title == "Harbour Radio")
+      #expect(drive.info?.artist == "Harbour")
+      #expect(drive.info?.isLive == true)
+      #expect(drive.info?.duration == nil)
+      let commands = drive.simulation.headUnit.player.commands
+      #expect(
+        [CommandName.next, .previous, .position].allSatisfy { commands[$0]?.isEnabled == false })
+      drive.simulation.perform(.driver(.commandChosen(.pause)))
+      drive.advance(by: 1)
+      #expect(drive.info?.rate == 0)
+      drive.simulation.perform(.driver(.commandChosen(.play)))
+      drive.advance(by: 36_000)
+      #expect(drive.info?.rate == 1)
+      #expect(drive.info?.title == "Harbour Radio")
+    }
+
+    @Test func aStationOfSongsBeginsAnewAfterItsLast() throws {
+      try write(Self.radio)
+      var drive = AudioDrive { journal in
+        Self.play(station: "night", journal)
+        later(400) {
+          Self.playAlbum(journal)
+        }
+      }
+      drive.advance(by: 101)
+      #expect(drive.journal.lines == ["false Lowland false"])
+      #expect(drive.info?.title == "Causeway")
+      drive.advance(by: 50)
+      #expect(drive.info?.title == "Lowland")
+      #expect(drive.info?.rate == 1)
+      drive.advance(by: 100)
+      #expect(drive.info?.title == "Causeway")
+      // Not even the entries of a long drive are kept.
+      #expect(ApplicationMusicPlayer.shared.queue.entries.count < 5)
+      // An album has an end again.
+      drive.advance(by: 400)
+      #expect(drive.info?.rate == 0)
+    }
+
+    @Test func stationsAreFoundByNameAndAreOfASong() throws {
+      try write(Self.radio)
+      var drive = AudioDrive { journal in
+        Self.task {
+          _ = await MusicAuthorization.request()
+          let found = try await MusicCatalogSearchRequest(term: "night", types: [Station.self])
+            .response()
+          journal.note("\(found.stations.map(\.name)) \(found.songs.count)")
+          let request = MusicCatalogResourceRequest<Song>(matching: \.id, equalTo: "1")
+          let song = try await request.response().items.first?.with([.station])
+          journal.note(song?.station?.name ?? "")
+        }
+        later(20) { Self.play(station: "live", journal) }
+      }
+      drive.advance(by: 10)
+      drive.simulation.perform(.phone(.networkChanged(.offline)))
+      drive.advance(by: 15)
+      #expect(drive.journal.lines == ["[\"Night Songs\"] 0", "Night Songs", "URLError"])
+    }
+
+    @Test func chartsAreGivenByKindTypeAndGenre() throws {
+      try write(Self.radio)
+      var drive = AudioDrive { journal in
+        Self.task {
+          _ = await MusicAuthorization.request()
+          var request = MusicCatalogChartsRequest(types: [Song.self, Album.self])
+          let first = try await request.response()
+          journal.note("\(first.songCharts.map { "\($0.title) \($0.items.map(\.title))" })")
+          journal.note("\(first.songCharts.first?.id ?? "") \(first.albumCharts.count)")
+          request.limit = 1
+          request.offset = 1
+          let rest = try await request.response()
+          journal.note("\(rest.songCharts.first?.items.map(\.title) ?? [])")
+          let cities = MusicCatalogChartsRequest(kinds: [.cityTop], types: [Album.self])
+          journal.note("\(try await cities.response().albumCharts.first?.items.count ?? 0)")
+          let genres = MusicCatalogResourceRequest<Genre>(matching: \.id, equalTo: "14")
+          let pop = try await genres.response().items.first
+          let popular = MusicCatalogChartsRequest(genre: pop, types: [Song.self])
+          journal.note("\(try await popular.response().songCharts.map(\.title))")
+        }
+      }
+      drive.advance(by: 10)
+      #expect(
+        drive.journal.lines == [
+          "[\"Top songs [\\\"Causeway\\\", \\\"Lowland\\\"]\"]", "most-played:songs 0",
+          "[\"Lowland\"]", "1", "[\"Top pop\"]",
+        ])
+    }
+
+    @Test func mistakesInStationsAndChartsHaveTheirPlaces() {
+      let text = """
+        {"stations": [{"id": "s", "songs": []}, {"id": "t", "name": "T", "songs": ["u"]}],
+         "charts": [{"kind": "top", "title": "C", "songs": [], "albums": []}, {"title": "D"}],
+         "genres": [{"id": "s"}]}
+        """
+      let reading = MusicCatalog.read(Array(text.utf8), name: "c.json")
+
+      #expect(reading.catalog == nil)
+      #expect(
+        reading.mistakes == [
+          "c.json:1:36: a station with \"songs\" has one; without the member it is live",
+          "c.json:1:15: a station needs \"name\"",
+          "c.json:2:22: \"kind\" is mostPlayed, cityTop, dailyGlobalTop",
+          "c.json:2:66: a chart is of songs, of albums or of playlists",
+          "c.json:2:71: a chart needs \"kind\"",
+          "c.json:2:71: a chart needs \"songs\", \"albums\" or \"playlists\"",
+          "c.json:3:20: the id \"s\" is there twice",
+          "c.json:3:13: a genre needs \"name\"",
+          "c.json:1:76: nothing here has the id \"u\"",
+        ])
     }
 
     @Test func observersHearOfAStateBeforeItIsSo() {

@@ -2,6 +2,7 @@ import AVFAudio
 import CarPlay
 import Foundation
 import HeadUnitCore
+import MediaPlayer
 import Observation
 import Testing
 
@@ -92,6 +93,8 @@ extension Faces {
 
       let tape = Tape()
       var session: MediaSession<Tape>?
+      /// Of the older framework.
+      var older: MPNowPlayingSession?
       var words: [String] = []
 
       func start(_ options: AVAudioSession.CategoryOptions? = []) async {
@@ -156,6 +159,29 @@ extension Faces {
       #expect(info.rate == 0)
       #expect(drive.headUnit.sessions.applicationPrimary?.hasPrefix("tape") == true)
       #expect(words() == ["primary true"])
+    }
+
+    @Test func aSessionOfTheOlderFrameworkGivesWayAndTakesThePlaceBack() {
+      var drive = drive(
+        { deck in
+          let older = MPNowPlayingSession(players: [AVPlayer()])
+          older.nowPlayingInfoCenter.nowPlayingInfo = [MPMediaItemPropertyTitle: "Older"]
+          deck.older = older
+          activateAudio(Journal())
+          deck.words.append("\(await older.becomeActiveIfPossible())")
+        }, { await $0.start() }, { $0.words.append("\($0.older?.isActive ?? true)") },
+        { $0.words.append("\(await $0.older?.becomeActiveIfPossible() ?? false)") },
+        { $0.words.append("\($0.session?.isApplicationPrimary ?? true)") })
+      drive.press(0)
+      #expect(drive.headUnit.sessions.applicationPrimary == "session-1")
+      #expect(drive.headUnit.player.info?.title == "Older")
+      drive.press(1)
+      #expect(drive.headUnit.player.info?.title == "Side one")
+      drive.press(2)
+      drive.press(3)
+      #expect(drive.headUnit.player.info?.title == "Older")
+      drive.press(4)
+      #expect(words() == ["true", "primary true", "false", "true", "false"])
     }
 
     @Test func withoutActiveAudioItIsRefusedAsInvalid() {

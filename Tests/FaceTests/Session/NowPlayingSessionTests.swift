@@ -157,6 +157,125 @@ extension Faces {
       #expect(drive.titles == ["Own", nil, "Its", "Own"])
     }
 
+    @Test func eachSessionIsOneOfTheHeadUnitsWithItsOwnWordsAndCommands() throws {
+      let drive = AudioDrive { journal in
+        for name in ["One", "Two"] {
+          let session = MPNowPlayingSession(players: [Faces.player(journal, seconds: 100)])
+          session.nowPlayingInfoCenter.nowPlayingInfo = [MPMediaItemPropertyTitle: name]
+          session.remoteCommandCenter.playCommand.addTarget { _ in .success }
+          journal.keep(session)
+        }
+      }
+      let sessions = drive.simulation.headUnit.sessions
+
+      #expect(sessions.named.map(\.id) == ["session-1", "session-2"])
+      #expect(sessions.named.map(\.origin) == [.phone, .phone])
+      #expect(sessions.named.map(\.info?.title) == ["One", "Two"])
+      #expect(sessions.named.allSatisfy { $0.commands.hasHandler(.play) })
+      #expect(drive.info == nil)
+      #expect(
+        sessions.named.map(drive.simulation.headUnit.words)
+          == [String](repeating: "The app has not asked for its session to be shown", count: 2))
+    }
+
+    @Test func whatIsAskedForWaitsUntilTheAudioSessionIsActive() throws {
+      var drive = AudioDrive { journal in
+        let session = activeSession(Faces.player(journal, seconds: 100), journal)
+        session.nowPlayingInfoCenter.nowPlayingInfo = [MPMediaItemPropertyTitle: "One"]
+        session.remoteCommandCenter.playCommand.addTarget { _ in .success }
+        journal.note("\(session.isActive)")
+        later(5) { activateAudio(journal) }
+      }
+      let session = try #require(drive.simulation.headUnit.sessions["session-1"])
+      #expect(drive.journal.lines == ["true"])
+      #expect(drive.answers == [])
+      #expect(drive.simulation.headUnit.sessions.applicationPrimary == nil)
+      #expect(
+        drive.simulation.headUnit.words(of: session)
+          == "It was asked for, and waits until the audio session is active")
+      // What the car would show is there all the same, and why it does not.
+      #expect(drive.info?.title == "One")
+      #expect(drive.simulation.headUnit.player.ineligibilities == [.sessionInactive])
+      drive.advance(by: 6)
+
+      #expect(drive.answers == [.answered(1, nil)])
+      #expect(drive.simulation.headUnit.sessions.applicationPrimary == "session-1")
+      #expect(drive.simulation.headUnit.player.owner == .app)
+      #expect(drive.simulation.headUnit.words(of: session) == "Screens show it")
+    }
+
+    @Test func theCarsCommandsGoToTheActiveSessionByItsName() {
+      var drive = AudioDrive { journal in
+        activateAudio(journal)
+        let session = activeSession(Faces.player(journal, seconds: 100), journal)
+        session.nowPlayingInfoCenter.nowPlayingInfo = [MPMediaItemPropertyTitle: "One"]
+        let commands = session.remoteCommandCenter
+        commands.skipForwardCommand.preferredIntervals = [30]
+        commands.skipForwardCommand.addTarget { event in
+          journal.note("\((event as? MPSkipIntervalCommandEvent)?.interval ?? 0)")
+          return .deviceNotFound
+        }
+        commands.nextTrackCommand.addTarget { _ in .success }
+        commands.nextTrackCommand.isEnabled = false
+        MPRemoteCommandCenter.shared().nextTrackCommand.addTarget { _ in
+          journal.note("the common centre")
+          return .success
+        }
+      }
+      drive.simulation.perform(.driver(.commandChosen(.skipForward(seconds: 30))))
+      drive.simulation.perform(.driver(.commandChosen(.next)))
+
+      let sent = drive.simulation.trace.entries.compactMap { entry in
+        if case .effect(.send(let request)) = entry.content { request.session } else { nil }
+      }
+      #expect(sent == ["session-1"])
+      #expect(drive.journal.lines == ["30.0"])
+      #expect(drive.simulation.headUnit.player.lastResult?.status == .deviceNotFound)
+    }
+
+    @Test func aSessionThatIsGoneIsGoneFromTheHeadUnit() {
+      var drive = AudioDrive { journal in
+        activateAudio(journal)
+        let session = activeSession(Faces.player(journal, seconds: 10), journal)
+        let center = session.nowPlayingInfoCenter
+        journal.letGo()
+        later(1) { center.nowPlayingInfo = [MPMediaItemPropertyTitle: "Late"] }
+      }
+      drive.advance(by: 2)
+
+      #expect(drive.simulation.headUnit.sessions.named.isEmpty)
+      #expect(drive.info == nil)
+      #expect(drive.titles == [])
+    }
+
+    @Test func aSessionOfAnEarlierLifeSaysNothingInThisOne() {
+      let old = Journal()
+      _ = AudioDrive { _ in
+        _ = activeSession(Faces.player(old, seconds: 10), old)
+      }
+      let drive = AudioDrive { journal in
+        _ = activeSession(Faces.player(journal, seconds: 10), journal)
+        let left = UncheckedSendable(old)
+        left.value.letGo()
+      }
+
+      #expect(drive.simulation.headUnit.sessions.named.map(\.id) == ["session-1"])
+    }
+
+    @Test func moreSessionsThanTheHeadUnitFollowsAreNotActive() {
+      var drive = AudioDrive { journal in
+        activateAudio(journal)
+        for _ in 0..<64 {
+          journal.keep(MPNowPlayingSession(players: [Faces.player(journal, seconds: 10)]))
+        }
+        let last = activeSession(Faces.player(journal, seconds: 10), journal)
+        later(1) { journal.note("\(last.isActive)") }
+      }
+      drive.advance(by: 2)
+
+      #expect(drive.journal.lines == ["false"])
+    }
+
     @Test func itsDelegateMayBeSetOnManyThreads() {
       let session = MPNowPlayingSession(players: [AVPlayer()])
       let carried = UncheckedSendable(session)
@@ -197,6 +316,16 @@ func activeSession(_ player: AVPlayer, _ journal: Journal) -> MPNowPlayingSessio
   return session
 }
 
+@MainActor
+func activateAudio(_ journal: Journal) {
+  do {
+    try AVAudioSession.sharedInstance().setCategory(.playback)
+    try AVAudioSession.sharedInstance().setActive(true)
+  } catch {
+    journal.note("\(error)")
+  }
+}
+
 private final class SessionListener: NSObject, MPNowPlayingSessionDelegate {
   let name: String
   let journal: Journal
@@ -218,10 +347,24 @@ private final class SessionListener: NSObject, MPNowPlayingSessionDelegate {
 extension AudioDrive {
   fileprivate var titles: [String?] {
     simulation.trace.entries.compactMap { entry -> String?? in
-      guard case .event(.phone(.reported(.nowPlaying(let info)))) = entry.content else {
-        return nil
+      guard case .event(.phone(.reported(let report))) = entry.content else { return nil }
+      switch report {
+      case .nowPlaying(let info): return .some(info?.title)
+      case .session(let said):
+        guard case .info(let info) = said.change else { return nil }
+        return .some(info?.title)
+      default: return nil
       }
-      return .some(info?.title)
+    }
+  }
+
+  /// What became of the requests of its sessions.
+  fileprivate var answers: [SessionNotice.Content] {
+    simulation.trace.entries.compactMap { entry in
+      guard case .effect(.tell(.session(let notice))) = entry.content,
+        case .answered = notice.content
+      else { return nil }
+      return notice.content
     }
   }
 

@@ -88,6 +88,61 @@ import Testing
     #expect(Self.notices(drive, of: "two") == [.answered(2, .unknown)])
   }
 
+  @Test func aRequestThatMayWaitIsGivenWhenAudioIsActive() {
+    var drive = Self.quiet()
+    drive.begin("one", .phone, Self.info("One"))
+    drive.say("one", .requested(.whenActive, 1))
+    #expect(Self.notices(drive, of: "one") == [])
+    #expect(drive.glance.playerTitle == "One")
+    #expect(drive.glance.playerReasons == [.sessionInactive])
+    drive.report(.audioSession(Self.active))
+    let standing = SessionStanding(
+      canBecomeApplicationPrimary: true, isApplicationPrimary: true, isSystemPrimary: true)
+    #expect(Self.notices(drive, of: "one") == [.standing(standing), .answered(1, nil)])
+    drive.say("one", .requested(.whenActive, 2))
+    #expect(Self.notices(drive, of: "one").last == .answered(2, nil))
+    drive.say("none", .requested(.whenActive, 3))
+    #expect(Self.notices(drive, of: "none") == [.answered(3, .unknown)])
+  }
+
+  @Test func ofThoseThatWaitTheLastCounts() {
+    var drive = Self.quiet()
+    drive.begin("one", .phone, Self.info("One"))
+    drive.begin("two", .phone, Self.info("Two"))
+    drive.say("one", .requested(.whenActive, 1))
+    drive.say("one", .requested(.whenActive, 2))
+    #expect(Self.notices(drive, of: "one") == [.answered(1, .audioInactive)])
+    drive.say("two", .requested(.whenActive, 3))
+    #expect(Self.notices(drive, of: "one").last == .answered(2, .notPrimary))
+    #expect(drive.glance.playerTitle == "Two")
+    drive.say("two", .ended)
+    drive.report(.audioSession(Self.active))
+    #expect(drive.headUnit.sessions.applicationPrimary == nil)
+    #expect(drive.glance.playerReasons.contains(.notRequested))
+  }
+
+  @Test func ofEachSessionItIsSaidWhyItIsNotShown() {
+    var drive = Self.quiet()
+    func reasons() -> [String] {
+      let headUnit = drive.headUnit
+      return headUnit.sessions.named.map(headUnit.words)
+    }
+    drive.begin("one", .phone, Self.info("One", rate: 0))
+    drive.begin("two", .phone, Self.info("Two", rate: 0))
+    drive.begin("kitchen", .remote, Self.info("Kitchen song"))
+    #expect(reasons() == [SessionPlace.notRequested, .notRequested, .shown].map(\.words))
+    drive.say("one", .requested(.whenActive, 1))
+    #expect(reasons() == [SessionPlace.waiting, .notPrimary, .shown].map(\.words))
+    drive.report(.audioSession(Self.active))
+    #expect(reasons() == [SessionPlace.behind, .notPrimary, .shown].map(\.words))
+    drive.say("kitchen", .info(nil))
+    #expect(reasons() == [SessionPlace.shown, .notPrimary, .silent].map(\.words))
+    drive.perform(.playback(.otherAppPlayed))
+    #expect(reasons().first == Ineligibility.takenOver.words)
+    let unnamed = drive.headUnit.sessions[nil]
+    #expect(unnamed.map(drive.headUnit.words) == SessionPlace.overruled.words)
+  }
+
   @Test func whoMixesIsTheAppsPrimaryAndNeverTheSystems() {
     var drive = Self.quiet()
     drive.report(.audioSession(Self.mixing))
@@ -249,7 +304,7 @@ extension Drive {
 @Suite struct SessionWalkTests {
   @Test func thePrimaryChangesHandsWhateverInterruptsIt() {
     var (handed, covered, takenOver, between) = (0, 0, 0, 0)
-    for seed in 1...4 as ClosedRange<UInt64> {
+    for seed in 1...8 as ClosedRange<UInt64> {
       var walk = RandomWalk(seed: seed, hasModel: true, playingSeveral: true)
       var before: String?
       let fault = walk.walk(events: 300) { simulation in

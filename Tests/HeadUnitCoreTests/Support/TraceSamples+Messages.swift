@@ -50,7 +50,7 @@ enum ReportCase: CaseIterable {
       [
         .began(.phone), .began(.remote), .info(nil), .info(NowPlayingInfo(title: "a", rate: 1)),
         .commands(TraceSamples.commandSets[0]), .devices(TraceSamples.devices),
-        .requested(.application, 1), .requested(.system, 0), .ended,
+        .requested(.application, 1), .requested(.system, 0), .requested(.whenActive, 2), .ended,
         .sharing(TraceSamples.sharings[0]),
       ].map { .session(SessionReport("s 1", $0)) }
     case .template: TraceSamples.templateCalls.map { .template($0) }

@@ -189,6 +189,7 @@ import Testing
     "relativeVolume":true,"active":true}]]}}}}
     {"reported":{"session":{"session":"s 1","change":{"requested":["application",1]}}}}
     {"reported":{"session":{"session":"s 1","change":{"requested":["system",0]}}}}
+    {"reported":{"session":{"session":"s 1","change":{"requested":["whenActive",2]}}}}
     {"reported":{"session":{"session":"s 1","change":{"ended":{}}}}}
     {"reported":{"session":{"session":"s 1","change":{"sharing":{"searching":true}}}}}
     {"reported":{"template":{"number":1,"setRoot":{"id":"tabs","tabs":[{"id":"list","title":"List"\#

@@ -268,6 +268,19 @@ import Testing
     #expect(!self.picture(bench, drive).list.elements.map(\.label).contains("a first drive"))
   }
 
+  @Test func sessionsAreListedWithWhetherTheyAreShown() throws {
+    var drive = try drive()
+    for change in [.began(.remote), .info(NowPlayingInfo(title: "Understory"))] as [SessionChange] {
+      drive.perform(.phone(.reported(.session(SessionReport("kitchen", change)))))
+    }
+    drive.perform(.phone(.reported(.session(SessionReport("porch", .began(.phone))))))
+    let view = BenchView(bench(drive, at: .nowPlaying), drive, name: "demo", with: materials)
+    let text = view.paneText
+    #expect(text.contains("none is the app's primary one"))
+    #expect(text.contains("kitchen  Understory\nScreens show it\n"))
+    #expect(text.contains("The app has not asked for its session to be shown"))
+  }
+
   @Test func whatTheAppWritesStandsInTheLogOnceAndItsEndOnTheTimeline() throws {
     var drive = try drive()
     for text in ["hello", "", "there"] { drive.perform(.phone(.reported(.log(text)))) }

@@ -18,6 +18,8 @@ struct SessionHistory: Sendable {
   /// The names in the order in which they began.
   var order: [String] = []
   var asked: String?
+  /// The one that is asked for and waits for the audio session.
+  var waits: (name: String, number: Int)?
   var shown: String?
   /// Who was shown before, the latest last.
   var earlier: [String?] = []
@@ -30,12 +32,12 @@ struct SessionHistory: Sendable {
   /// Whether there is something to show, and the app wants it shown.
   func isReady(_ name: String?) -> Bool {
     guard let one = all[name], one.info != nil else { return false }
-    return one.origin == .remote || name == asked
+    return one.origin == .remote || name == asked || name == waits?.name
   }
 
   /// It has a session on the phone and asked for none.
   var lacksRequest: Bool {
-    asked == nil && order.contains { all[$0]?.origin == .phone }
+    asked == nil && waits == nil && order.contains { all[$0]?.origin == .phone }
   }
 }
 
@@ -52,8 +54,9 @@ extension ReferenceModel {
     case .sharing(let sharing): sessions.all[nil]?.sharing = sharing
     case .session(let said): return take(said)
     case .stopped: sessions = SessionHistory()
-    case .started, .contentChanged, .itemsChanged, .nowPlayingIdentifiers, .audioSession,
-      .sounds, .template, .log, nil:
+    case .audioSession(let session): return session.isActive ? endWaiting() : nil
+    case .started, .contentChanged, .itemsChanged, .nowPlayingIdentifiers, .sounds, .template,
+      .log, nil:
       return nil
     }
     if before != nil || sessions.shown != nil { shownReport = nil }
@@ -119,6 +122,7 @@ extension ReferenceModel {
     sessions.order.removeAll { $0 == name }
     sessions.earlier.removeAll { $0 == name }
     if sessions.asked == name { sessions.asked = nil }
+    if sessions.waits?.name == name { sessions.waits = nil }
     if wasShown { fallBack() }
   }
 
@@ -133,40 +137,80 @@ extension ReferenceModel {
   private mutating func fallBack() {
     let gone = sessions.shown
     let candidates = sessions.earlier.reversed().compactMap(\.self) + sessions.order.reversed()
-    sessions.shown = candidates.first { $0 != gone && sessions.isReady($0) } ?? sessions.asked
+    sessions.shown =
+      candidates.first { $0 != gone && sessions.isReady($0) }
+      ?? sessions.waits?.name ?? sessions.asked
     sessions.earlier.removeAll { $0 == sessions.shown }
   }
 
   private mutating func request(_ rank: SessionRank, _ number: Int, for name: String) -> String? {
+    if rank == .whenActive, sessions.all[name]?.origin == .phone, !player.session.isActive {
+      return wait(number, for: name)
+    }
     let isGiven = gives(rank, to: name)
     if isGiven, rank == .system {
       show(name)
       (player.isTakenOver, player.isOtherWaiting) = (false, false)
       if !isCovered { player.isTold = false }
     }
-    let answers = effects.compactMap { effect -> Bool? in
-      guard case .tell(.session(let notice)) = effect, notice.session == name,
-        case .answered(number, let refusal) = notice.content
-      else { return nil }
-      return refusal == nil
-    }
-    return answers == [isGiven] ? nil : differ("the request", "\(answers)", "\(isGiven)")
+    return answerFault([RequestAnswer(name, number, isGiven)])
   }
 
   private mutating func gives(_ rank: SessionRank, to name: String) -> Bool {
     guard let one = sessions.all[name] else { return false }
     switch (rank, one.origin) {
-    case (.application, .remote): return true
-    case (.application, .phone):
+    case (.application, .remote), (.whenActive, .remote): return true
+    case (.application, .phone), (.whenActive, .phone):
       guard player.session.isActive else { return false }
       sessions.asked = name
-      if sessions.current.origin == .phone || one.info != nil && !sessions.current.plays {
-        show(name)
-      }
+      prefer(name)
       return true
     case (.system, .remote): return one.info != nil && !phone.isLocked
     case (.system, .phone):
       return sessions.asked == name && !isMixable && one.info != nil && !phone.isLocked
     }
+  }
+
+  /// Before everything else on the phone, and before another device that does not play.
+  private mutating func prefer(_ name: String) {
+    let isOnlyNamed = sessions.all[name]?.info == nil
+    if sessions.current.origin == .phone || !isOnlyNamed && !sessions.current.plays { show(name) }
+  }
+
+  /// The last that waits gets an answer when there is sound, the one before it now.
+  private mutating func wait(_ number: Int, for name: String) -> String? {
+    let former = sessions.waits
+    sessions.waits = (name, number)
+    prefer(name)
+    return answerFault(former.map { [RequestAnswer($0.name, $0.number, false)] } ?? [])
+  }
+
+  private mutating func endWaiting() -> String? {
+    guard let (name, number) = sessions.waits else { return answerFault([]) }
+    sessions.asked = name
+    prefer(name)
+    sessions.waits = nil
+    return answerFault([RequestAnswer(name, number, true)])
+  }
+
+  private func answerFault(_ expected: [RequestAnswer]) -> String? {
+    let answers = effects.compactMap { effect -> RequestAnswer? in
+      guard case .tell(.session(let notice)) = effect,
+        case .answered(let number, let refusal) = notice.content
+      else { return nil }
+      return RequestAnswer(notice.session, number, refusal == nil)
+    }
+    return answers == expected ? nil : differ("the request", "\(answers)", "\(expected)")
+  }
+}
+
+/// What a session was told of a request of its own.
+private struct RequestAnswer: Equatable {
+  let session: String
+  let number: Int
+  let isGiven: Bool
+
+  init(_ session: String, _ number: Int, _ isGiven: Bool) {
+    (self.session, self.number, self.isGiven) = (session, number, isGiven)
   }
 }

@@ -189,7 +189,8 @@ extension RandomApp {
     case 7: .commands(commands())
     case 8: finder?.chance(0.3) == true ? sharing() : .devices(devices())
     case 9: .requested(generator.chance(0.6) ? .application : .system, 1)
-    case 10: .requested(.system, 2)
+    case 10:
+      playsSeveral && generator.chance(0.4) ? .requested(.whenActive, 3) : .requested(.system, 2)
     default: .ended
     }
   }

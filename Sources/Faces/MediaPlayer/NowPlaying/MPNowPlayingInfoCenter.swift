@@ -149,19 +149,34 @@ public let MPNowPlayingInfoPropertyExcludeFromSuggestions: String =
 public let MPNowPlayingInfoPropertyInternationalStandardRecordingCode: String =
   "MPNowPlayingInfoPropertyInternationalStandardRecordingCode"
 
-/// Knows who in the app is the one that plays: what that one publishes is what the head unit sees,
-/// and it is sent the commands.
+/// Knows who in the app is the one that plays.
+///
+/// The app's common centres and the phone's own players publish without a name, and only the one
+/// that plays is heard. A session has a name, and is heard all the time: the head unit is asked to
+/// show it.
 package final class NowPlayingRegistry: PhoneCommands {
   package static let current = NowPlayingRegistry(.current)
 
+  private struct WeakOwner {
+    weak var owner: NowPlayingOwner?
+  }
+
   private struct State {
     var active = NowPlayingOwner.app
-    /// The commands the head unit knows of.
+    /// The sessions that the head unit knows of, by their names.
+    var sessions: [String: WeakOwner] = [:]
+    /// The commands without a name that the head unit knows of.
     var known: CommandSet?
+    /// It knows of something that plays without a name.
+    var saysUnnamed = false
     var isTellingCommands = false
     /// What was noticed of the app and told.
     var told: Set<AppNotice> = []
     var isWatched = false
+
+    func has(_ owner: NowPlayingOwner) -> Bool {
+      owner.session.map { sessions[$0]?.owner === owner } ?? false
+    }
   }
 
   /// What looks wrong for a shorter time is on its way to be right.
@@ -180,18 +195,75 @@ package final class NowPlayingRegistry: PhoneCommands {
 
   /// From now on this is the one that plays: the head unit sees what it has published so far.
   package func activate(_ owner: NowPlayingOwner) {
-    let isNew = state.withLock { state in
-      guard state.active !== owner else { return false }
+    let old = state.withLock { state -> NowPlayingOwner? in
+      let old = state.active
+      guard old !== owner, owner.session == nil || state.has(owner) else { return nil }
       state.active = owner
-      phone.report(.nowPlaying(owner.info))
-      return true
+      if let session = owner.session {
+        phone.request(.whenActive, for: session, number: owner.takeRequest())
+        // What is said in two ways would be shown to and fro; one of them is silent.
+        if state.saysUnnamed { publish(nil, in: &state) }
+      } else {
+        if state.has(old) { giveWay(old) }
+        if owner.info != nil || state.saysUnnamed || old.session == nil {
+          publish(owner.info, in: &state)
+        }
+      }
+      return old
     }
-    if isNew { commandsChanged(by: owner) }
+    guard let old else { return }
+    if owner.session == nil { commandsChanged(by: owner) }
+    if old.session != nil, owner.session == nil { SessionRegistry.current.losePlace(old) }
   }
 
-  /// The player of the phone's plays nothing any more: what the app itself says counts again.
-  package func leaveMusic(_ owner: NowPlayingOwner) {
-    if active === owner { activate(.app) }
+  /// A session that was asked for ends for the head unit, and is there again unasked.
+  private func giveWay(_ owner: NowPlayingOwner) {
+    guard let session = owner.session else { return }
+    func say(_ change: SessionChange) { phone.report(.session(SessionReport(session, change))) }
+    say(.ended)
+    say(.began(.phone))
+    if let info = owner.info { say(.info(info)) }
+    if let commands = owner.knownCommands { say(.commands(commands)) }
+  }
+
+  private func publish(_ unnamed: NowPlayingInfo?, in state: inout State) {
+    state.saysUnnamed = unnamed != nil
+    phone.report(.nowPlaying(unnamed))
+  }
+
+  /// The head unit hears of the session.
+  func begin(_ owner: NowPlayingOwner) {
+    guard let session = owner.session else { return }
+    state.withLock { state in
+      state.sessions[session] = WeakOwner(owner: owner)
+      phone.report(.session(SessionReport(session, .began(.phone))))
+    }
+  }
+
+  /// It is gone: if it was the one that plays, the app's common centres count again.
+  func end(_ owner: NowPlayingOwner) {
+    guard let session = owner.session else { return }
+    let wasThere = state.withLock { state in
+      guard state.has(owner) else { return false }
+      state.sessions[session] = nil
+      phone.report(.session(SessionReport(session, .ended)))
+      return true
+    }
+    guard wasThere else { return }
+    phone.sessionNames.give(back: session)
+    leave(owner)
+  }
+
+  /// Whoever it was does not play any more, or the head unit has given its place to another one.
+  package func leave(_ owner: NowPlayingOwner) {
+    let wasActive = state.withLock { state in
+      guard state.active === owner else { return false }
+      state.active = .app
+      let info = NowPlayingOwner.app.info
+      if info != nil || state.saysUnnamed || owner.session == nil { publish(info, in: &state) }
+      return true
+    }
+    if wasActive { commandsChanged(by: .app) }
   }
 
   /// The app says what plays where a player of the phone's was the one that did.
@@ -204,14 +276,12 @@ package final class NowPlayingRegistry: PhoneCommands {
     guard music.isMusicPlaying else { return activate(owner) }
     tell(.overwritesPlayer)
     state.withLock { state in
-      if state.active === music { phone.report(.nowPlaying(owner.info)) }
+      if state.active === music { publish(owner.info, in: &state) }
     }
   }
 
   package func forgetApp() {
-    state.withLock { state in
-      (state.active, state.known, state.told, state.isWatched) = (.app, nil, [], false)
-    }
+    state.withLock { $0 = State() }
     NowPlayingOwner.app.reset()
   }
 
@@ -219,6 +289,11 @@ package final class NowPlayingRegistry: PhoneCommands {
 
   package func run(_ command: Command, knownDisabled: Bool) -> CommandStatus {
     let owner = active
+    // A head unit that has not heard of the change yet means what was published without a name.
+    return run(command, of: owner.session == nil ? owner : .app, knownDisabled: knownDisabled)
+  }
+
+  func run(_ command: Command, of owner: NowPlayingOwner, knownDisabled: Bool) -> CommandStatus {
     guard let target = owner.center?.command(command.name) else { return .failed }
     let context = MPRemoteCommandEvent.Context(
       command: target, timestamp: Double(phone.clock.now.microseconds) / 1_000_000)
@@ -233,7 +308,11 @@ extension NowPlayingRegistry {
   func published(_ info: NowPlayingInfo?, by owner: NowPlayingOwner, _ mismatches: [TypeMismatch]) {
     state.withLock { state in
       for mismatch in mismatches { phone.report(.log(mismatch.words)) }
-      if state.active === owner { phone.report(.nowPlaying(info)) }
+      if let session = owner.session {
+        if state.has(owner) { phone.report(.session(SessionReport(session, .info(info)))) }
+      } else if state.active === owner {
+        publish(info, in: &state)
+      }
     }
     if info != nil { watch() }
   }
@@ -269,6 +348,10 @@ extension NowPlayingRegistry {
 
   /// Everything an app does about its commands in one go is told as one.
   func commandsChanged(by owner: NowPlayingOwner) {
+    if owner.session != nil {
+      guard state.withLock({ $0.has(owner) }), owner.beginTelling() else { return }
+      return DispatchQueue.main.async { self.tellCommands(of: owner) }
+    }
     let isFirst = state.withLock { state in
       guard state.active === owner, !state.isTellingCommands else { return false }
       state.isTellingCommands = true
@@ -283,6 +366,7 @@ extension NowPlayingRegistry {
       state.isTellingCommands = false
       return state.active
     }
+    guard owner.session == nil else { return }
     let commands = owner.center?.offered ?? .none
     state.withLock { state in
       guard state.active === owner, state.known ?? .none != commands else { return }
@@ -290,12 +374,21 @@ extension NowPlayingRegistry {
       phone.report(.commands(commands))
     }
   }
+
+  private func tellCommands(of owner: NowPlayingOwner) {
+    owner.endTelling()
+    let commands = owner.center?.offered ?? .none
+    state.withLock { state in
+      guard let session = owner.session, state.has(owner), owner.learn(commands) else { return }
+      phone.report(.session(SessionReport(session, .commands(commands))))
+    }
+  }
 }
 
 /// Somebody in the app who plays: the app as a whole, or a session of its.
 ///
-/// What it publishes reaches the head unit while it is the active one. The app's own objects are
-/// only touched under the lock.
+/// What it publishes without a name reaches the head unit while it is the active one. The app's own
+/// objects are only touched under the lock.
 package final class NowPlayingOwner: @unchecked Sendable {
   /// The owner of the centres that all of the app shares.
   package static let app = NowPlayingOwner()
@@ -313,9 +406,46 @@ package final class NowPlayingOwner: @unchecked Sendable {
   let isMusic: Bool
   private var isSounding = false
 
-  package init(isMusic: Bool = false) {
-    self.isMusic = isMusic
+  /// By which the head unit knows the session; nil of what is published without a name.
+  let session: String?
+  private var commands: CommandSet?
+  private var isTelling = false
+  private var request = 0
+
+  package init(isMusic: Bool = false, session: String? = nil) {
+    (self.isMusic, self.session) = (isMusic, session)
   }
+
+  /// What the head unit knows of the commands of the session.
+  var knownCommands: CommandSet? { lock.withLock { commands } }
+
+  /// Whether that is news.
+  func learn(_ new: CommandSet) -> Bool {
+    lock.withLock {
+      guard commands ?? .none != new else { return false }
+      commands = new
+      return true
+    }
+  }
+
+  /// Whether nobody is about to tell of the commands.
+  func beginTelling() -> Bool {
+    lock.withLock {
+      defer { isTelling = true }
+      return !isTelling
+    }
+  }
+
+  func endTelling() { lock.withLock { isTelling = false } }
+
+  /// The number of a request that the session be shown: the answers to earlier ones are outdated.
+  func takeRequest() -> Int {
+    let number = SimulatedPhone.current.sessionNames.nextRequest()
+    lock.withLock { request = number }
+    return number
+  }
+
+  var lastRequest: Int { lock.withLock { request } }
 
   package var isMusicPlaying: Bool {
     get { lock.withLock { isSounding } }

@@ -7,7 +7,7 @@ internal import HeadUnitPhone
 
 /// One of several things an app plays, with commands and a place for its words of its own.
 open class MPNowPlayingSession: NSObject {
-  private let place: SessionPlace
+  private let roster: SessionRoster
   public let nowPlayingInfoCenter: MPNowPlayingInfoCenter
   public let remoteCommandCenter: MPRemoteCommandCenter
   private let lock = NSLock()
@@ -15,17 +15,17 @@ open class MPNowPlayingSession: NSObject {
 
   public init(players: [AVPlayer]) {
     precondition(!players.isEmpty, "A session needs a player.")
-    let owner = NowPlayingOwner()
+    let owner = NowPlayingOwner(session: SimulatedPhone.current.sessionNames.take(nil))
     nowPlayingInfoCenter = MPNowPlayingInfoCenter(owner: owner)
     remoteCommandCenter = MPRemoteCommandCenter(owner: owner)
-    place = SessionPlace(owner, nowPlayingInfoCenter)
+    roster = SessionRoster(owner, nowPlayingInfoCenter)
     super.init()
-    place.register(self)
-    for player in players { place.add(player) }
+    roster.register(self)
+    for player in players { roster.add(player) }
   }
 
   deinit {
-    place.leave()
+    roster.leave()
   }
 
   /// Who hears what becomes of the session; not kept alive.
@@ -34,37 +34,37 @@ open class MPNowPlayingSession: NSObject {
     set { lock.withLock { listener = newValue } }
   }
 
-  open var players: [AVPlayer] { place.players }
+  open var players: [AVPlayer] { roster.players }
 
   open func addPlayer(_ player: AVPlayer) {
-    place.add(player)
+    roster.add(player)
   }
 
   open func removePlayer(_ player: AVPlayer) {
-    place.remove(player)
+    roster.remove(player)
   }
 
   /// Whether what the players do is published without the app's doing; not unless it wants.
   open var automaticallyPublishesNowPlayingInfo: Bool {
-    get { place.isAutomatic }
-    set { place.isAutomatic = newValue }
+    get { roster.isAutomatic }
+    set { roster.isAutomatic = newValue }
   }
 
   /// An app that mixes with others cannot.
-  open var canBecomeActive: Bool { place.canBecomeActive }
+  open var canBecomeActive: Bool { roster.canBecomeActive }
 
-  open var isActive: Bool { SessionRegistry.current.active === place }
+  open var isActive: Bool { SessionRegistry.current.active === roster }
 
-  /// The head unit hears of this session from now on, and of no other.
+  /// From now on this is what the head unit shows of the app, once the audio session is active.
   @preconcurrency
   open func becomeActiveIfPossible(completion: (@Sendable (Bool) -> Void)? = nil) {
-    let isActive = SessionRegistry.current.activate(place)
+    let isActive = SessionRegistry.current.activate(roster)
     if let completion { DispatchQueue.main.async { completion(isActive) } }
   }
 
   @discardableResult
   public nonisolated(nonsending) func becomeActiveIfPossible() async -> Bool {
-    SessionRegistry.current.activate(place)
+    SessionRegistry.current.activate(roster)
   }
 }
 
@@ -107,64 +107,125 @@ open class MPAdTimeRange: NSObject, NSCopying {
   open func copy(with zone: NSZone? = nil) -> Any { MPAdTimeRange(timeRange) }
 }
 
-/// Knows which of an app's sessions is the active one.
-final class SessionRegistry: PhoneListener {
+/// Knows which of an app's sessions is the active one, and brings them what is for them.
+final class SessionRegistry: PhoneSessions {
   static let current = SessionRegistry()
 
+  private struct WeakRoster {
+    weak var roster: SessionRoster?
+  }
+
   private struct State {
-    weak var active: SessionPlace?
+    weak var active: SessionRoster?
+    /// By the names that the head unit knows them by.
+    var rosters: [String: WeakRoster] = [:]
+
+    /// It is of this life of the app's.
+    func has(_ roster: SessionRoster) -> Bool {
+      roster.owner.session.map { rosters[$0]?.roster === roster } ?? false
+    }
   }
 
   private let state = Guarded(State())
 
   private init() {
-    SimulatedPhone.current.listen(self)
+    SimulatedPhone.current.plug(self)
   }
 
-  var active: SessionPlace? { state.withLock { $0.active } }
+  var active: SessionRoster? { state.withLock { $0.active } }
+
+  func add(_ roster: SessionRoster) {
+    guard let name = roster.owner.session else { return }
+    state.withLock { $0.rosters[name] = WeakRoster(roster: roster) }
+    NowPlayingRegistry.current.begin(roster.owner)
+  }
 
   /// False when it cannot be.
-  func activate(_ place: SessionPlace) -> Bool {
-    guard place.canBecomeActive else { return false }
+  ///
+  /// The app has chosen at once; the head unit shows it when the audio session is active.
+  func activate(_ roster: SessionRoster) -> Bool {
+    guard roster.canBecomeActive, state.withLock({ $0.has(roster) }) else { return false }
     let old = active
-    guard old !== place else {
-      // Music of the phone's may have played meanwhile.
-      NowPlayingRegistry.current.activate(place.owner)
-      return true
-    }
-    state.withLock { $0.active = place }
-    NowPlayingRegistry.current.activate(place.owner)
-    place.publish()
+    guard old !== roster else { return true }
+    state.withLock { $0.active = roster }
+    roster.publish()
+    NowPlayingRegistry.current.activate(roster.owner)
     DispatchQueue.main.async {
       old?.tellActive()
-      place.tellActive()
+      roster.tellActive()
     }
     return true
   }
 
-  /// The session is gone: the app's common centres count again.
-  func leave(_ place: SessionPlace) {
-    let wasActive = state.withLock { state in
-      guard state.active === place else { return false }
+  /// Something else that the app plays is the one that counts.
+  func losePlace(_ owner: NowPlayingOwner) {
+    let roster = state.withLock { state in
+      let roster = owner.session.flatMap { state.rosters[$0]?.roster }
+      guard let roster, state.active === roster else { return SessionRoster?.none }
       state.active = nil
-      return true
+      return roster
     }
-    if wasActive { NowPlayingRegistry.current.activate(.app) }
+    guard let roster else { return }
+    roster.isPrimary = false
+    DispatchQueue.main.async { roster.tellActive() }
+  }
+
+  /// The session is gone: the app's common centres count again.
+  func leave(_ roster: SessionRoster) {
+    state.withLock { state in
+      if state.active === roster { state.active = nil }
+      if let name = roster.owner.session, state.has(roster) { state.rosters[name] = nil }
+    }
+    NowPlayingRegistry.current.end(roster.owner)
   }
 
   func forgetApp() {
-    state.withLock { $0.active = nil }
+    state.withLock { $0 = State() }
   }
 
-  func hear(_ note: Note) {}
+  func hear(_ note: Note) {
+    guard case .session(let notice) = note,
+      let roster = state.withLock({ $0.rosters[notice.session]?.roster })
+    else { return }
+    switch notice.content {
+    case .standing(let standing):
+      let wasPrimary = roster.isPrimary
+      roster.isPrimary = standing.isApplicationPrimary
+      // A session of another framework has been given it.
+      if wasPrimary, !standing.isApplicationPrimary { giveUp(roster) }
+    case .answered(let number, let refusal):
+      if refusal != nil, number == roster.owner.lastRequest { giveUp(roster) }
+    // Where the sound comes out is the phone's business.
+    case .output, .discovery: break
+    }
+  }
+
+  private func giveUp(_ roster: SessionRoster) {
+    guard active === roster else { return }
+    losePlace(roster.owner)
+    NowPlayingRegistry.current.leave(roster.owner)
+  }
+
+  var takesPushes: Bool { false }
+
+  func has(_ session: String) -> Bool { state.withLock { $0.rosters[session]?.roster != nil } }
+
+  @MainActor
+  func run(_ command: Command, in session: String, knownDisabled: Bool) async -> CommandStatus {
+    guard let roster = state.withLock({ $0.rosters[session]?.roster }) else {
+      return .noSuchContent
+    }
+    return NowPlayingRegistry.current.run(command, of: roster.owner, knownDisabled: knownDisabled)
+  }
 }
 
 /// What a session knows of its players, and what it has said of them.
-final class SessionPlace: Sendable {
+final class SessionRoster: Sendable {
   private struct State {
     var players: [(player: AVPlayer, token: Int)] = []
     var isAutomatic = false
     var couldBecomeActive = true
+    var isPrimary = false
     var last: SessionWords?
     var token: Int?
   }
@@ -185,6 +246,7 @@ final class SessionPlace: Sendable {
     let token = AudioRegistry.current.changes.add { [weak self] in self?.lookAtSession() }
     let canBecomeActive = canBecomeActive
     state.withLock { ($0.token, $0.couldBecomeActive) = (token, canBecomeActive) }
+    SessionRegistry.current.add(self)
   }
 
   func leave() {
@@ -195,6 +257,12 @@ final class SessionPlace: Sendable {
   }
 
   var players: [AVPlayer] { state.withLock { $0.players.map(\.player) } }
+
+  /// The head unit has it as the one of the app's that counts.
+  var isPrimary: Bool {
+    get { state.withLock { $0.isPrimary } }
+    set { state.withLock { $0.isPrimary = newValue } }
+  }
 
   var canBecomeActive: Bool { !AudioRegistry.current.isMixable }
 
