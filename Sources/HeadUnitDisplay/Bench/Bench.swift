@@ -158,8 +158,8 @@ public struct Bench: Sendable {
   var held: BenchControl.Action?
   /// How large the screen would be if the mouse let go of its corner.
   var screenSize: PixelSize?
-  /// Where it took hold of the inspector's edge.
-  private var edgeStart = 0
+  /// Where it took hold of the inspector's edge, and how large that was then.
+  private var edgeStart = (place: 0, size: 0)
   public private(set) var record = BenchRecord()
   private var history = DriveHistory()
   /// What is worse first.
@@ -290,11 +290,19 @@ extension Bench {
     held = control.action
     switch control.action {
     case .speed, .track: return drag(x: x, on: picture, of: simulation)
-    case .edge: (edge, edgeStart) = (place(x, y), place(x, y))
+    case .edge: (edge, edgeStart) = (place(x, y), (place(x, y), inspectorSize(on: picture)))
     case .corner: screenSize = nil
     default: return perform(control.action, on: picture, of: simulation)
     }
     return nil
+  }
+
+  /// How large the inspector is, which may be more than people have asked for.
+  private func inspectorSize(on picture: BenchPicture) -> Int {
+    switch arrangement.dock {
+    case .right: picture.inspector.width
+    case .below: picture.inspector.height
+    }
   }
 
   /// Along the way on which the inspector's edge moves.
@@ -350,7 +358,7 @@ extension Bench {
       return nil
     }
     if held == .corner {
-      screenSize = picture.screenSize(atCorner: x, y)
+      screenSize = picture.layout?.screenSize(atCorner: x, y)
       return nil
     }
     guard let held, let control = picture.controls.first(where: { $0.action == held }) else {
@@ -380,8 +388,8 @@ extension Bench {
     if held == .corner, let size = screenSize {
       return .line("size \(size.width)x\(size.height)")
     }
-    guard held == .edge, let edge, edge != edgeStart else { return nil }
-    return .arrange(arrangement.sized(by: edgeStart - edge))
+    guard held == .edge, let edge, edge != edgeStart.place else { return nil }
+    return .arrange(arrangement.sized(to: edgeStart.size + edgeStart.place - edge))
   }
 
   public var isHolding: Bool { held != nil }
@@ -481,10 +489,11 @@ extension Bench {
 
   /// The slider is moved, or the time that is looked at: by a frame of the screen.
   public mutating func turnFocused(
-    _ direction: Int, of simulation: Simulation
+    _ direction: Int, on picture: BenchPicture, of simulation: Simulation
   ) -> BenchControl.Order? {
     if focus == .edge {
-      return .arrange(arrangement.sized(by: direction * BenchArrangement.step))
+      let size = inspectorSize(on: picture) + direction * BenchArrangement.step
+      return .arrange(arrangement.sized(to: size))
     }
     guard focus == .speed else {
       stepFrame(direction, in: simulation)

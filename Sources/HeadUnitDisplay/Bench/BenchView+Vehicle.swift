@@ -19,6 +19,36 @@ extension BenchView {
 
   private var controlY: Double { layout.strip.y + 34 }
 
+  /// The groups of controls, from left to right.
+  private enum Group: Int {
+    case gear, speed, limits, theme, network, phone, interruptions, knob, headset
+  }
+
+  /// Where each group stands and how wide it is, and how wide at least.
+  private static let groups: [(x: Double, width: Double, least: Double)] = [
+    (18, 164, 140), (204, 196, 130), (424, 120, 118), (562, 88, 84), (668, 172, 164),
+    (858, 78, 78), (950, 148, 134), (1_116, 126, 112), (1_256, 36, 36),
+  ]
+  private static let leastGap = 14.0
+
+  /// Where there is too little room, groups and what is between them give way alike.
+  private func place(_ group: Group) -> (x: Double, width: Double) {
+    let groups = Self.groups
+    let place = groups[group.rawValue]
+    let least = groups.reduce(Self.leastGap * Double(groups.count + 1)) { $0 + $1.least }
+    let share = (layout.strip.width - least) / (BenchLayout.leastLeft - least)
+    guard share < 1 else { return (place.x, place.width) }
+    func between(_ least: Double, _ most: Double) -> Double {
+      (least + (most - least) * max(0, share)).rounded(.down)
+    }
+    var x = between(Self.leastGap, groups[0].x)
+    for number in 0..<group.rawValue {
+      let gap = groups[number + 1].x - groups[number].x - groups[number].width
+      x += between(groups[number].least, groups[number].width) + between(Self.leastGap, gap)
+    }
+    return (x, between(place.least, place.width))
+  }
+
   private func title(_ text: String, x: Double, on canvas: inout BenchCanvas) {
     canvas.text(text, BenchLook.label, BenchLook.texts[1], x: x, y: layout.strip.y + 14)
   }
@@ -47,22 +77,23 @@ extension BenchView {
   }
 
   private func drawGears(on canvas: inout BenchCanvas) {
-    title("Gear", x: 18, on: &canvas)
+    let (x, width) = place(.gear)
+    title("Gear", x: x, on: &canvas)
     let gears: [Gear] = [.park, .reverse, .neutral, .drive]
     segments(
       gears.map { gear in
         (gear, gear.rawValue, nil, "Gear \(gear.rawValue)", headUnit.vehicle.gear == gear)
-      }, x: 18, width: 164, key: "P", on: &canvas
+      }, x: x, width: width, key: "P", on: &canvas
     ) { gear in
       let stops: [Event] = gear == .park ? [.car(.speedChanged(.zero))] : []
       return .events(stops + [.car(.gearChanged(gear))])
     }
     caption(
-      headUnit.vehicle.gear == .park ? "Parked" : "Driving", x: 18, width: 164, on: &canvas)
+      headUnit.vehicle.gear == .park ? "Parked" : "Driving", x: x, width: width, on: &canvas)
   }
 
   private func drawSpeed(on canvas: inout BenchCanvas) {
-    let (x, width) = (204.0, 196.0)
+    let (x, width) = place(.speed)
     let speed = headUnit.vehicle.speed.inKilometresPerHour
     title("Speed", x: x, on: &canvas)
     let words = "\(Int(speed.rounded())) km/h"
@@ -95,7 +126,7 @@ extension BenchView {
   }
 
   private func drawLimits(on canvas: inout BenchCanvas) {
-    let (x, width) = (424.0, 120.0)
+    let (x, width) = place(.limits)
     title("Content limits", x: x, on: &canvas)
     let override = headUnit.vehicle.override
     let isForced = if case .on = override { true } else { false }
@@ -112,18 +143,18 @@ extension BenchView {
   }
 
   private func drawThemes(on canvas: inout BenchCanvas) {
-    let (x, width) = (562.0, 80.0)
+    let (x, width) = place(.theme)
     title("Theme", x: x, on: &canvas)
     segments(
       [
         (Theme.day, "Day", nil, "Colours of the day", headUnit.vehicle.theme == .day),
         (.night, "Night", nil, "Colours of the night", headUnit.vehicle.theme == .night),
-      ], x: x, width: width + 8, key: "T", on: &canvas
+      ], x: x, width: width, key: "T", on: &canvas
     ) { .events([.car(.themeChanged($0))]) }
   }
 
   private func drawNetwork(on canvas: inout BenchCanvas) {
-    let (x, width) = (668.0, 172.0)
+    let (x, width) = place(.network)
     title("Network", x: x, on: &canvas)
     let network = headUnit.phone.condition.network
     let isOwn = if case .own = network { true } else { false }
@@ -153,7 +184,7 @@ extension BenchView {
   }
 
   private func drawPhone(on canvas: inout BenchCanvas) {
-    let x = 858.0
+    let x = place(.phone).x
     title("Phone", x: x, on: &canvas)
     let phone = headUnit.phone
     canvas.button(
@@ -170,7 +201,8 @@ extension BenchView {
   }
 
   private func drawInterruptions(on canvas: inout BenchCanvas) {
-    let x = 950.0
+    let (x, width) = place(.interruptions)
+    let pitch = (width + 4) / 4
     title("Interrupt", x: x, on: &canvas)
     let kinds: [(InterruptionKind, Icon, String, String)] = [
       (.call, .phoneCall, "Call", "C"), (.assistant, .assistant, "Assistant", "V"),
@@ -181,23 +213,25 @@ extension BenchView {
       let event: PlaybackEvent =
         isOn ? .interruptionEnded(kind: kind, shouldResume: true) : .interruptionBegan(kind)
       canvas.button(
-        Area(x + Double(index) * 38, controlY, 34, 36), .order(.events([.playback(event)])),
+        Area(x + Double(index) * pitch, controlY, pitch - 4, 36),
+        .order(.events([.playback(event)])),
         icon: icon, label: label, key: key, isOn: isOn)
     }
     let isTaken = headUnit.player.isTakenOver
     canvas.button(
-      Area(x + 114, controlY, 34, 36),
+      Area(x + 3 * pitch, controlY, pitch - 4, 36),
       .order(
         .events([
           .playback(isTaken ? .otherAppStopped(shouldResume: true) : .otherAppPlayed)
         ])), icon: .musicNote, label: "Another app plays", key: "A", isOn: isTaken)
-    caption("Call, assistant, route, app", x: x, width: 150, on: &canvas)
+    caption("Call, assistant, route, app", x: x, width: width + 2, on: &canvas)
   }
 
   private func drawKnob(on canvas: inout BenchCanvas) {
-    let x = 1_116.0
+    let (x, width) = place(.knob)
+    let each = (width - 2) / 4
     title("Knob", x: x, on: &canvas)
-    canvas.list.card(Area(x, controlY, 126, 36), radius: 9, BenchLook.control)
+    canvas.list.card(Area(x, controlY, width, 36), radius: 9, BenchLook.control)
     let events: [(Event, Icon, String, String)] = [
       (.knob(.turned(-1)), .chevronBack, "Turn the knob back", "Up"),
       (.knob(.pressed), .check, "Press the knob", "Return"),
@@ -206,14 +240,14 @@ extension BenchView {
     ]
     for (index, (event, icon, label, key)) in events.enumerated() {
       canvas.button(
-        Area(x + 1 + Double(index) * 31, controlY + 2, 31, 32), .order(.events([event])),
+        Area(x + 1 + Double(index) * each, controlY + 2, each, 32), .order(.events([event])),
         icon: icon, label: label, key: key, isPlain: true)
     }
-    caption("Turn, press, back", x: x, width: 126, on: &canvas)
+    caption("Turn, press, back", x: x, width: width, on: &canvas)
   }
 
   private func drawHeadset(on canvas: inout BenchCanvas) {
-    let x = 1_256.0
+    let x = place(.headset).x
     canvas.button(
       Area(x, controlY, 36, 36), .order(.events([.playback(.headsetPressed(1))])),
       icon: .headphones, label: "Press the headphones' button once", key: "B")

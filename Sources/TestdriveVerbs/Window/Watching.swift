@@ -216,7 +216,8 @@ extension WindowSession {
     options = options.showing(run.drive)
     let shown = options.pictureSize(showsSurfaces: showsSurfaces, showsBench: showsBench)
     do throws(SDLError) {
-      if shown != before { try window.change(toPicturesOf: shown, size: shown) }
+      // A bench is laid out for the window as it is.
+      if !showsBench, shown != before { try window.change(toPicturesOf: shown, size: shown) }
     } catch {
       output.note("testdrive: \(error)")
     }

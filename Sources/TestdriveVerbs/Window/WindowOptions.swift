@@ -206,6 +206,7 @@ struct WindowOptions {
       settings.size = showsSurfaces ? windowSize(from: size, showsSurfaces: true) : size
     }
     settings.isFullScreen = isFullScreen
+    settings.keepsShape = bench == nil
     return settings
   }
 
@@ -427,6 +428,9 @@ enum ShortcutReference {
     where it was in the same way; press anything to take over sooner. What it crashed with, and
     that it hangs, is told over the screen and stands in the pane "Log"; the window goes on.
 
+    The bench is laid out for its window: letters and controls stay as large as they are, the
+    inspector takes the room there is, and the screen is shown pixel for pixel, or smaller where
+    there is too little room for it; only in windows of fewer than 1140 points is all of it smaller.
     `Ctrl-B` puts the inspector below the car or beside it, and its edge is drawn to another size
     (`dock below 500` is typed for the same). Where it stands, how large it is, its open pane and
     its filter are kept in `$XDG_STATE_HOME/testdrive/bench.json`, or below `~/.local/state`;

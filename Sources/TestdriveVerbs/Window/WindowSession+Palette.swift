@@ -371,9 +371,10 @@ extension WindowSession {
     let path = simulation.headUnit.browser.page?.path ?? .root
     options = new
     profileWatch = FileWatch(options.profileFiles, at: simulation.now)
-    let size = options.pictureSize(showsSurfaces: surfaces.isShown, showsBench: bench != nil)
+    let size = options.pictureSize(showsSurfaces: surfaces.isShown)
     do throws(SDLError) {
-      try window.change(toPicturesOf: size, size: size)
+      // A bench is laid out for the window as it is.
+      if bench == nil { try window.change(toPicturesOf: size, size: size) }
     } catch {
       return "\(error)"
     }
