@@ -150,6 +150,10 @@ public struct Bench: Sendable {
   var unfolded: [ContentPath: Bool] = [:]
   /// The instant that is looked at; nil is the present.
   public internal(set) var viewed: Instant?
+  /// The part of the time that the line of time shows; nil is all of it.
+  var span: TimeSpan?
+  /// Where the mouse took hold of the axis of time, and what that showed then.
+  var axisStart: (span: TimeSpan, share: Double)?
   /// The question that was chosen last is to be among the lines that are seen.
   var revealsChosen = false
   /// The first line that is shown of a pane; nil follows what comes.
@@ -245,7 +249,7 @@ public struct BenchControl: Hashable, Sendable {
   enum Action: Hashable, Sendable {
     case order(Order)
     case speed
-    case track
+    case track, axis
     case pane(Bench.Pane)
     case filter(Bench.QueryFilter)
     case query(RequestID)
@@ -275,7 +279,15 @@ public struct BenchControl: Hashable, Sendable {
   /// The range in which a slider or the track lies.
   var span: ClosedRange<Int> = 0...1
   /// The time that the track shows.
-  var time = Instant.start
+  var time = TimeSpan(start: .start, length: .zero)
+}
+
+extension BenchControl {
+  /// How far along its range a place is, from 0 to 1.
+  func share(of x: Int) -> Double {
+    let place = min(max(x, span.lowerBound), span.upperBound)
+    return Double(place - span.lowerBound) / Double(max(1, span.upperBound - span.lowerBound))
+  }
 }
 
 extension Bench {
@@ -290,6 +302,7 @@ extension Bench {
     held = control.action
     switch control.action {
     case .speed, .track: return drag(x: x, on: picture, of: simulation)
+    case .axis: axisStart = (shownTime(simulation.now), control.share(of: x))
     case .edge: (edge, edgeStart) = (place(x, y), (place(x, y), inspectorSize(on: picture)))
     case .corner: screenSize = nil
     default: return perform(control.action, on: picture, of: simulation)
@@ -318,16 +331,14 @@ extension Bench {
   ) -> BenchControl.Order? {
     switch action {
     case .order(let order): return order
-    case .speed, .track, .edge, .corner: break
+    case .speed, .track, .axis, .edge, .corner: break
     case .follow: toggleFollowing(on: picture)
     case .faultTimes(let times): faultTimes = times
     case .everywhere: (faultPath, picksRow) = (nil, false)
     case .pickRow: picksRow.toggle()
     case .showFrames: showsFrames.toggle()
     case .pane(let pane): self.pane = pane
-    case .filter(let filter):
-      self.filter = filter
-      first[.questions] = nil
+    case .filter(let filter): show(filter)
     case .query(let id): choose(id, on: picture)
     case .content(let path): chosenPath = chosenPath == path ? nil : path
     case .unfold(let path, let isOpen): unfolded[path] = isOpen
@@ -341,6 +352,12 @@ extension Bench {
     case .forward: step(1, in: simulation)
     }
     return nil
+  }
+
+  /// Only questions like that.
+  public mutating func show(_ filter: QueryFilter) {
+    (pane, self.filter) = (.questions, filter)
+    first[.questions] = nil
   }
 
   /// What is looked at stays where it is; without it the pane follows again.
@@ -364,15 +381,13 @@ extension Bench {
     guard let held, let control = picture.controls.first(where: { $0.action == held }) else {
       return nil
     }
-    let place = min(max(x, control.span.lowerBound), control.span.upperBound)
-    let share =
-      Double(place - control.span.lowerBound)
-      / Double(max(1, control.span.upperBound - control.span.lowerBound))
     switch held {
-    case .speed: return speedOrder(share, simulation.headUnit)
+    case .speed: return speedOrder(control.share(of: x), simulation.headUnit)
     case .track:
-      let instant = Instant(microseconds: Int(share * Double(control.time.microseconds)))
-      viewed = instant >= simulation.now ? nil : instant
+      view(control.time.start + control.time.length.share(control.share(of: x)), in: simulation)
+      return nil
+    case .axis:
+      pan(to: control.share(of: x), in: simulation)
       return nil
     case .order, .pane, .filter, .query, .content, .unfold, .questionsOf, .finding, .findingLine,
       .divergence, .closeDivergence, .live, .back, .forward, .follow, .faultTimes, .everywhere,
@@ -384,7 +399,7 @@ extension Bench {
   /// Lets go; the inspector's edge stays where it was drawn to.
   @discardableResult
   public mutating func release() -> BenchControl.Order? {
-    defer { (held, edge, screenSize) = (nil, nil, nil) }
+    defer { (held, edge, screenSize, axisStart) = (nil, nil, nil, nil) }
     if held == .corner, let size = screenSize {
       return .line("size \(size.width)x\(size.height)")
     }
@@ -400,12 +415,24 @@ extension Bench {
   public mutating func turn(
     _ notches: Double, x: Int, y: Int, on picture: BenchPicture, of simulation: Simulation
   ) -> Bool {
-    if picture.control(x: x, y: y)?.action == .track {
+    let action = picture.control(x: x, y: y)?.action
+    if action == .track || action == .axis {
       view((viewed ?? simulation.now) + .seconds(notches), in: simulation)
       return true
     }
     guard picture.isOverInspector(x: x, y: y) else { return false }
     scroll(by: Int((notches * 3).rounded()), on: picture)
+    return true
+  }
+
+  /// The wheel with a key held down: the time under the mouse stays, and is seen nearer.
+  public mutating func turnNearer(
+    _ notches: Double, x: Int, y: Int, on picture: BenchPicture, of simulation: Simulation
+  ) -> Bool {
+    guard let control = picture.control(x: x, y: y),
+      control.action == .track || control.action == .axis
+    else { return false }
+    zoom(notches, at: control.share(of: x), in: simulation)
     return true
   }
 
@@ -439,6 +466,7 @@ extension Bench {
 
   /// To the event before or after what is looked at.
   public mutating func step(_ direction: Int, in simulation: Simulation) {
+    defer { revealViewed(in: simulation) }
     let entries = simulation.trace.entries
     let at = viewed ?? simulation.now
     let end = entries.endOfInstant(at)
@@ -482,7 +510,7 @@ extension Bench {
     defer { (held, self.focus) = (nil, focus) }
     switch focus {
     case .corner: return .type("size ")
-    case .speed, .track, .edge: return nil
+    case .speed, .track, .axis, .edge: return nil
     default: return press(x: middle.x, y: middle.y, on: picture, of: simulation)
     }
   }
@@ -537,5 +565,6 @@ extension Bench {
   /// Looks at an instant; the present and what is later is the present.
   public mutating func view(_ instant: Instant, in simulation: Simulation) {
     viewed = instant >= simulation.now ? nil : max(.start, instant)
+    revealViewed(in: simulation)
   }
 }

@@ -50,6 +50,12 @@ public struct BenchPicture: Sendable {
     layout?.own(x: x, y: y) ?? (x - screen.x, y - screen.y)
   }
 
+  /// Whether the line of time is there.
+  public func isOverTime(x: Int, y: Int) -> Bool {
+    let action = control(x: x, y: y)?.action
+    return action == .track || action == .axis
+  }
+
   func isOverInspector(x: Int, y: Int) -> Bool { inspector.contains(x: x, y: y) }
 
   /// What is under the mouse, in words.
@@ -329,7 +335,8 @@ struct BenchCanvas {
   /// Something that can be pressed; what the body draws is part of it.
   mutating func control(
     _ area: Area, _ action: BenchControl.Action, _ label: String, hint: String? = nil,
-    value: String = "", span: ClosedRange<Int> = 0...1, time: Instant = .start,
+    value: String = "", span: ClosedRange<Int> = 0...1,
+    time: TimeSpan = TimeSpan(start: .start, length: .zero),
     _ body: (inout BenchCanvas) -> Void
   ) {
     let frame = list.frame(area)

@@ -27,7 +27,10 @@ public struct BenchRecord: Sendable {
     /// Nil as long as it waits.
     public var time: Duration? { ended.map { $0 - asked } }
 
-    public var isSlow: Bool { time.map { $0 > BenchRecord.slow } ?? false }
+    /// What nobody waits for any more may take as long as it likes.
+    public var isSlow: Bool {
+      outcome != .abandoned && time.map { $0 > BenchRecord.slow } ?? false
+    }
     public var hasFailed: Bool { outcome == .failed || outcome == .timedOut }
   }
 
@@ -53,6 +56,8 @@ public struct BenchRecord: Sendable {
   /// What was asked about one path.
   public struct History: Hashable, Sendable {
     public internal(set) var count = 0
+    /// Of how many it is known what became of them.
+    public internal(set) var endedCount = 0
     public internal(set) var failedCount = 0
     public internal(set) var slowest = Duration.zero
   }
@@ -197,7 +202,8 @@ public struct BenchRecord: Sendable {
   private mutating func conclude(_ query: Query) {
     guard let path = query.question.path, let time = query.time else { return }
     content.change(path) { history in
-      history.slowest = max(history.slowest, time)
+      history.endedCount += 1
+      if query.outcome != .abandoned { history.slowest = max(history.slowest, time) }
       if query.hasFailed { history.failedCount += 1 }
     }
     if case .item = query.question, query.outcome == .answered { content.noteAnswer(to: path) }

@@ -15,6 +15,8 @@ public struct BenchSheet: Hashable, Sendable {
   public var text: String
   /// So many characters stand before the cursor.
   public var cursor: Int
+  /// All of it is chosen.
+  public var isChosen: Bool
   public var rows: [Row]
   public var selected: Int?
   /// Why the line could not be done.
@@ -24,9 +26,10 @@ public struct BenchSheet: Hashable, Sendable {
   public static let rowLimit = 12
 
   public init(
-    text: String = "", cursor: Int = 0, rows: [Row] = [], selected: Int? = nil, problem: String = ""
+    text: String = "", cursor: Int = 0, isChosen: Bool = false, rows: [Row] = [],
+    selected: Int? = nil, problem: String = ""
   ) {
-    (self.text, self.cursor, self.rows) = (text, cursor, rows)
+    (self.text, self.cursor, self.isChosen, self.rows) = (text, cursor, isChosen, rows)
     (self.selected, self.problem) = (selected, problem)
   }
 
@@ -108,6 +111,9 @@ extension BenchCanvas {
         list.draw(hint, face, BenchLook.texts[2], x: x + 4, y: y)
       }
       let whole = list.line(sheet.text, face)
+      if sheet.isChosen {
+        list.fill(Area(x - moved, y, list.width(whole), 20), BenchLook.accent.opacity(0.35))
+      }
       list.draw(whole, face, BenchLook.texts[0], x: x - moved, y: y)
       list.fill(Area(x - moved + list.width(before), y, 2, 20), BenchLook.accent)
     }

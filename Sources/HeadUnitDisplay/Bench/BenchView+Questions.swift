@@ -63,16 +63,23 @@ extension BenchView {
   private func drawFilters(in pane: Area, on canvas: inout BenchCanvas) {
     let record = bench.record
     var x = pane.x + 12
-    let filters: [(Bench.QueryFilter, String, Int)] = [
-      (.all, "All", record.queries.count), (.slow, "Slow", record.slow.count),
-      (.failed, "Failed", record.failed.count),
+    let filters: [(Bench.QueryFilter, String, Int, String, String)] = [
+      (.all, "All", record.queries.count, "All questions", "Ctrl-F1"),
+      (
+        .slow, "Slow", record.slow.count,
+        "Only what took longer than \(BenchRecord.slow.benchWords)", "Ctrl-F2"
+      ),
+      (
+        .failed, "Failed", record.failed.count, "Only what failed, or had no answer in time",
+        "Ctrl-F3"
+      ),
     ]
-    for (filter, title, count) in filters {
+    for (filter, title, count, label, key) in filters {
       let words = "\(title)  \(count)"
       let width = canvas.list.width(canvas.list.line(words, BenchLook.strong)) + 24
       canvas.button(
         Area(x, pane.y + 8, width, 28), .filter(filter), title: words,
-        label: "\(title) questions", isOn: bench.filter == filter)
+        label: label, key: key, isOn: bench.filter == filter)
       x += width + 6
     }
     canvas.button(
@@ -95,11 +102,15 @@ extension BenchView {
     canvas.text("Path", face, BenchLook.texts[1], x: pane.x + 14, y: y + 6)
     canvas.text("Call", face, BenchLook.texts[1], x: pane.x + 80, y: y + 6)
     canvas.text("Time", face, BenchLook.texts[1], x: pane.x + 264, y: y + 6, .right)
+    var free = pane.x + 268
     for (instant, place) in axis.ticks {
       canvas.list.fill(Area(place, y, 1, bottom - y), BenchLook.line)
-      canvas.text(
-        axis.words(instant), face, BenchLook.texts[2], x: place + 4, y: y + 6,
-        within: max(0, pane.maxX - place - 6))
+      let line = canvas.list.line(axis.words(instant), face)
+      let width = canvas.list.width(line)
+      // One that would be cut, or lie on the one before, is left out.
+      guard place + 4 >= free, place + 4 + width <= pane.maxX - 2 else { continue }
+      free = place + width + 10
+      canvas.list.draw(line, face, BenchLook.texts[2], x: place + 4, y: y + 6)
     }
   }
 

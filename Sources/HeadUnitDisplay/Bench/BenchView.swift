@@ -309,8 +309,15 @@ extension BenchRecord {
     }
     let failed = history.failedCount == 0 ? "" : ", \(history.failedCount) failed"
     let count = history.count == 1 ? "1 question" : "\(history.count) questions"
-    return "\(path.benchWords): \(count)\(failed), the slowest took "
-      + history.slowest.benchWords
+    let waiting = history.count - history.endedCount
+    // A question that waits has taken no time yet that could be told.
+    let waits =
+      waiting == 0
+      ? ""
+      : history.count == 1 ? " that waits for its answer" : ", \(waiting) without an answer yet"
+    let slowest =
+      history.endedCount == 0 ? "" : ", the slowest took \(history.slowest.benchWords)"
+    return "\(path.benchWords): \(count)\(waits)\(failed)\(slowest)"
   }
 }
 

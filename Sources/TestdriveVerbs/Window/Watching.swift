@@ -265,6 +265,9 @@ extension WindowSession {
     case .wheelTurned(let notches):
       _ = turnOnBench(notches)
       return true
+    case .zoomed(let notches):
+      zoomOnBench(notches)
+      return true
     case .pointed(let point):
       pointAt(point)
       return true

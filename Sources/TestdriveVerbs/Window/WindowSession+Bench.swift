@@ -86,6 +86,9 @@ extension WindowSession {
       redraw()
       return true
     case .fingerDown(_, let point) where !picture.screen.contains(x: point.x, y: point.y):
+      if isDoubleClick(point), picture.isOverTime(x: point.x, y: point.y) {
+        bench?.bench.showAllTime()
+      }
       act { $0.press(x: point.x, y: point.y, on: picture, of: $1) }
       return true
     case .fingerDown where open.bench.viewed != nil:
@@ -110,6 +113,23 @@ extension WindowSession {
     redraw()
     return true
   }
+
+  mutating func zoomOnBench(_ notches: Double) {
+    guard let picture = bench?.picture, let place = window.pointedPlace else { return }
+    let simulation = simulation
+    _ = bench?.bench.turnNearer(notches, x: place.x, y: place.y, on: picture, of: simulation)
+    redraw()
+  }
+
+  /// Two clicks on the line of time, one after the other.
+  private mutating func isDoubleClick(_ point: WindowEvent.Point) -> Bool {
+    let now = wallNow
+    defer { lastClick = (now, point) }
+    guard let last = lastClick, now - last.at <= Self.doubleClickTime else { return false }
+    return abs(last.point.x - point.x) <= 4 && abs(last.point.y - point.y) <= 4
+  }
+
+  private static let doubleClickTime = Duration.milliseconds(400)
 
   /// What the mouse is over may have something to say.
   mutating func pointAt(_ point: WindowEvent.Point) {
@@ -148,6 +168,10 @@ extension WindowSession {
     case .pageOn: bench?.bench.turnPage(1, on: picture)
     case .turnDown: act { $0.turnFocused(-1, on: picture, of: $1) }
     case .turnUp: act { $0.turnFocused(1, on: picture, of: $1) }
+    case .zoomIn: look { $0.zoom(1, in: $1) }
+    case .zoomOut: look { $0.zoom(-1, in: $1) }
+    case .zoomAll: bench?.bench.showAllTime()
+    case .filter(let filter): bench?.bench.show(filter)
     case .copy: copyPane()
     case .follow: bench?.bench.toggleFollowing(on: picture)
     case .runDrives: performOnDrives(.runDrives)

@@ -72,6 +72,8 @@ struct WindowSession: ~Copyable {
   /// Whether it is measured what the head unit shows.
   private var showsGuides = false
   var surfaces: SurfacePanel
+  /// Where somebody clicked last around the head unit.
+  var lastClick: (at: Instant, point: WindowEvent.Point)?
   /// What stands around the head unit, while it is open.
   var bench: OpenBench?
   /// The same while it is put away: it keeps up with what happens.
@@ -438,6 +440,7 @@ extension WindowSession {
     case .wheelTurned(let notches):
       if turnOnBench(notches) { return }
       if let event = wheel.turn(notches, of: simulation.headUnit) { perform(event) }
+    case .zoomed(let notches): zoomOnBench(notches)
     case .keyPressed(let key): press(key)
     case .keyReleased(let name): release(name)
     case .typed(let text): if let key = WindowEvent.sign(text) { press(key) }

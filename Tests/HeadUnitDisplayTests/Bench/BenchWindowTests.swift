@@ -111,4 +111,131 @@ import Testing
     let tiny = picture(bench(drive), drive, in: PixelSize(width: 570, height: 390))
     #expect(tiny.list.size == PixelSize(width: 1_140, height: 780))
   }
+
+  @Test func theTimeIsSeenNearerAroundTheMouseAndAllOfItAgain() throws {
+    let drive = try drive()
+    var bench = bench(drive)
+    let open = picture(bench, drive)
+    let track = try #require(open.controls.first { $0.action == .track })
+    let (x, y) = (track.frame.x + track.frame.width / 4, track.frame.y + 9)
+    let whole = bench.shownTime(drive.now)
+    #expect(bench.turnNearer(3, x: x, y: y, on: open, of: drive) == true)
+    let near = bench.shownTime(drive.now)
+    #expect(near.length < whole.length)
+    let before = whole.start + whole.length.share(track.share(of: x))
+    let after = near.start + near.length.share(track.share(of: x))
+    #expect(abs((after - before).microseconds) < 2)
+    // Far enough away it is all of it.
+    #expect(bench.turnNearer(-9, x: x, y: y, on: open, of: drive) == true)
+    #expect(bench.span == nil)
+    bench.zoom(2, in: drive)
+    #expect(bench.shownTime(drive.now).end >= drive.now && bench.span?.follows == true)
+    bench.showAllTime()
+    #expect(bench.span == nil)
+    #expect(bench.turnNearer(1, x: 2, y: 2, on: open, of: drive) == false)
+  }
+
+  @Test func theAxisIsDraggedAndWhatIsLookedAtStaysInSight() throws {
+    let drive = try drive()
+    var bench = bench(drive)
+    bench.view(.start + .seconds(10), in: drive)
+    for _ in 0..<4 { bench.zoom(1, in: drive) }
+    let near = bench.shownTime(drive.now)
+    let open = picture(bench, drive)
+    expectNothingToOverlap(open)
+    let axis = try #require(open.controls.first { $0.action == .axis }).frame
+    _ = bench.press(x: axis.x + 400, y: axis.y + 5, on: open, of: drive)
+    _ = bench.drag(x: axis.x + 500, y: axis.y + 5, on: open, of: drive)
+    bench.release()
+    #expect(bench.shownTime(drive.now).start < near.start)
+    #expect(bench.shownTime(drive.now).length == near.length)
+    #expect(bench.viewed == .start + .seconds(10))
+    bench.view(.start + .seconds(25), in: drive)
+    let shown = bench.shownTime(drive.now)
+    #expect(shown.start < .start + .seconds(25) && shown.end > .start + .seconds(25))
+    bench.view(.start, in: drive)
+    #expect(bench.shownTime(drive.now).start == .start)
+  }
+
+  /// At any instant and from near and far: what is written above and below it can be read.
+  @Test func thePlayHeadCutsNoLabelAndNoLabelIsCut() throws {
+    let drive = try drive()
+    for (steps, seconds) in [(0, 3), (0, 20), (3, 3), (6, 12), (12, 29)] {
+      var bench = bench(drive)
+      bench.view(.start + .seconds(seconds), in: drive)
+      for _ in 0..<steps { bench.zoom(1, in: drive) }
+      for window in Self.windows {
+        let list = picture(bench, drive, in: window).list
+        let timeline = PixelRect(
+          x: 290, y: window.height - 92, width: window.width - 290, height: 92)
+        let head = list.commands.compactMap { command -> PixelRect? in
+          switch command {
+          case .fill(let rect, .white) where rect.width == 2: rect
+          case .card(let card) where card.frame.width == 12: card.frame
+          default: nil
+          }
+        }.filter(timeline.contains)
+        #expect(head.count >= 2)
+        for text in list.elements where text.role == .text && timeline.contains(text.frame) {
+          #expect(!head.contains { $0.intersects(text.frame) }, "\(text.label)")
+          #expect(!text.label.hasSuffix("\u{2026}") || text.frame.width > 60, "\(text.label)")
+        }
+      }
+    }
+  }
+
+  @Test func theAxisOfTheQuestionsHasWholeLabels() throws {
+    let drive = try drive()
+    for window in Self.windows {
+      let open = picture(bench(drive), drive, in: window)
+      let labels = open.list.elements.filter {
+        $0.role == .text && open.inspector.contains($0.frame)
+          && $0.frame.x > open.inspector.x + 276 && $0.frame.y < open.inspector.y + 110
+          && $0.frame.y > open.inspector.y + 84
+      }
+      #expect(!labels.isEmpty)
+      #expect(labels.allSatisfy { $0.label.hasSuffix(" s") }, "\(labels.map(\.label))")
+    }
+  }
+
+  @Test func filtersHaveKeysAndSayThem() throws {
+    let drive = try drive()
+    let hints = picture(bench(drive), drive).controls.map(\.hint)
+    for (filter, key) in [
+      (Bench.QueryFilter.all, "Ctrl-F1"), (.slow, "Ctrl-F2"), (.failed, "Ctrl-F3"),
+    ] {
+      #expect(hints.contains { $0.hasSuffix("(\(key))") }, "\(key)")
+      guard case .window(let action)? = Shortcut.named(key)?.action else {
+        Issue.record("\(key) does nothing.")
+        continue
+      }
+      #expect(action == .bench(.filter(filter)))
+    }
+    var bench = bench(drive, at: .trace)
+    bench.show(.slow)
+    #expect(bench.pane == .questions && bench.filter == .slow)
+  }
+
+  private func record(_ contents: [(Int, Trace.Content)]) -> BenchRecord {
+    var record = BenchRecord()
+    record.read(
+      Trace(contents.map { Trace.Entry(at: .start + .seconds($0.0), $0.1) }))
+    return record
+  }
+
+  @Test func whatNobodyWaitsForIsNotSlowAndWhatWaitsHasTakenNoTime() {
+    let (first, second) = (RequestID(1), RequestID(2))
+    let path = ContentPath([0, 2])
+    func ask(_ id: RequestID) -> Trace.Content {
+      .effect(.ask(Request(id: id, question: .begin(path: path, hint: false))))
+    }
+    let waiting = record([(0, ask(first))])
+    #expect(waiting.words(of: path) == "[0, 2]: 1 question that waits for its answer")
+    let left = record([
+      (0, ask(first)), (5, .effect(.concluded(first, .abandoned))), (6, ask(second)),
+      (9, .effect(.concluded(second, .answered))),
+    ])
+    #expect(left.slow == [1])
+    #expect(left.words(of: path) == "[0, 2]: 2 questions, the slowest took 3.00 s")
+  }
 }
