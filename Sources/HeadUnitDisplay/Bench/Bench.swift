@@ -31,6 +31,9 @@ public struct Bench: Sendable {
     public enum Level: Hashable, Sendable { case note, warning, error }
 
     let id: String
+    /// Of the item it is about, with the title that the app gave it.
+    let path: ContentPath?
+    public var title: String?
     let level: Level
     let complaint: String
     let seen: String
@@ -54,10 +57,11 @@ public struct Bench: Sendable {
     public static let lineCount = 3
 
     public init(
-      id: String, level: Level, complaint: String, seen: String, advice: String, at: Instant,
+      id: String, path: ContentPath? = nil, level: Level, complaint: String, seen: String,
+      advice: String, at: Instant,
       lines: [Line] = []
     ) {
-      (self.id, self.level, self.complaint) = (id, level, complaint)
+      (self.id, self.path, self.level, self.complaint) = (id, path, level, complaint)
       (self.seen, self.advice, self.at) = (seen, advice, at)
       self.lines = Array(lines.prefix(Self.lineCount))
     }
@@ -173,6 +177,8 @@ public struct Bench: Sendable {
   /// What can be made to go wrong, and what is.
   public var faultKinds: [FaultKind] = []
   public var faults: [Fault] = []
+  /// Also those of them for which there are no lines.
+  var showsAllFaults = false
   /// Where the next fault goes; nil is everywhere.
   public var faultPath: ContentPath?
   /// How often it fires; nil is always.
@@ -191,6 +197,8 @@ public struct Bench: Sendable {
   public var legibility: [Legibility] = []
   /// Where the mouse is, in pixels of the picture.
   public var pointed: (x: Int, y: Int)?
+  /// What was pressed says no more about itself until something else is pointed at.
+  private(set) var hidesHint = false
   /// Which control the keys are at.
   var focus: BenchControl.Action?
   /// What is being typed, and what can be chosen instead.
@@ -203,6 +211,15 @@ public struct Bench: Sendable {
 
   /// So many items of the content are known.
   public var knownItemCount: Int { record.content.answered.count }
+
+  /// The title that the app gave an item last, as far as it was asked.
+  public func title(of path: ContentPath, in trace: Trace) -> String? {
+    record.content.place(of: path).flatMap { place in
+      record.item(
+        in: record.content.nodes[place], endingBefore: record.queries.count, at: .never,
+        trace.entries)?.title
+    }
+  }
 
   /// Keeps up with what has happened.
   public mutating func note(_ simulation: Simulation) {
@@ -266,8 +283,10 @@ public struct BenchControl: Hashable, Sendable {
     /// Shows what comes, or stands still.
     case follow
     case faultTimes(Int?)
-    case everywhere, pickRow
+    case everywhere, pickRow, allFaults
     case showFrames
+    /// The details that are shown.
+    case closeDetail
     /// The edge of the inspector, and the corner of the screen, which are drawn to another size.
     case edge, corner
   }
@@ -296,6 +315,8 @@ extension Bench {
     x: Int, y: Int, on picture: BenchPicture, of simulation: Simulation
   ) -> BenchControl.Order? {
     focus = nil
+    // What comes of it is not to be covered by what it is called.
+    hidesHint = true
     guard let control = picture.control(x: x, y: y) else {
       return sheet == nil ? nil : .closeSheet
     }
@@ -336,7 +357,9 @@ extension Bench {
     case .faultTimes(let times): faultTimes = times
     case .everywhere: (faultPath, picksRow) = (nil, false)
     case .pickRow: picksRow.toggle()
+    case .allFaults: showsAllFaults.toggle()
     case .showFrames: showsFrames.toggle()
+    case .closeDetail: closeDetail(on: picture)
     case .pane(let pane): self.pane = pane
     case .filter(let filter): show(filter)
     case .query(let id): choose(id, on: picture)
@@ -358,6 +381,11 @@ extension Bench {
   public mutating func show(_ filter: QueryFilter) {
     (pane, self.filter) = (.questions, filter)
     first[.questions] = nil
+  }
+
+  private mutating func closeDetail(on picture: BenchPicture) {
+    chosenPath = nil
+    if let chosen { choose(chosen, on: picture) }
   }
 
   /// What is looked at stays where it is; without it the pane follows again.
@@ -391,7 +419,7 @@ extension Bench {
       return nil
     case .order, .pane, .filter, .query, .content, .unfold, .questionsOf, .finding, .findingLine,
       .divergence, .closeDivergence, .live, .back, .forward, .follow, .faultTimes, .everywhere,
-      .pickRow, .showFrames, .edge, .corner:
+      .pickRow, .allFaults, .showFrames, .closeDetail, .edge, .corner:
       return nil
     }
   }
@@ -493,6 +521,7 @@ extension Bench {
     let actions = picture.controls.map(\.action)
     guard !actions.isEmpty else { return }
     let place = focus.flatMap { actions.firstIndex(of: $0) }
+    hidesHint = false
     let next = place.map { $0 + direction } ?? (direction > 0 ? 0 : actions.count - 1)
     focus = actions[(next + actions.count) % actions.count]
   }
@@ -541,7 +570,8 @@ extension Bench {
   /// Whether the keys are at something on the bench.
   public var hasFocus: Bool { focus != nil }
 
-  public mutating func leaveFocus() { focus = nil }
+  /// The mouse is over something else.
+  public mutating func leaveFocus() { (focus, hidesHint) = (nil, false) }
 
   private static let frameTime = Duration.microseconds(16_667)
 

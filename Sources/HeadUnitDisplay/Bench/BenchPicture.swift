@@ -31,12 +31,16 @@ public struct BenchPicture: Sendable {
   private enum Thing: Hashable {
     case control(PixelRect)
     case row(ContentPath)
+    case target(FocusTarget)
   }
 
   private func thing(at place: (x: Int, y: Int)?) -> Thing? {
     guard let place else { return nil }
     if let control = control(x: place.x, y: place.y) { return .control(control.frame) }
-    return path(x: place.x, y: place.y).map { .row($0) }
+    if let path = path(x: place.x, y: place.y) { return .row(path) }
+    guard screen.contains(x: place.x, y: place.y) else { return nil }
+    return list.elements.last { $0.target != nil && $0.frame.contains(x: place.x, y: place.y) }?
+      .target.map { .target($0) }
   }
 
   /// The row of the head unit's that is at a place.

@@ -73,6 +73,9 @@ public struct BenchRecord: Sendable {
   public private(set) var speeds: [(at: Instant, speed: Speed)] = []
   public private(set) var marks: [Mark] = []
   public private(set) var log: [Line] = []
+  /// What each command came to when the app last refused it, until it did it again.
+  public private(set) var refusals: [CommandName: (at: Instant, words: String)] = [:]
+  private var sent: [CommandID: CommandName] = [:]
   /// How many questions were put in each second.
   public private(set) var questionCounts: [Int] = []
   /// What was asked about each path.
@@ -159,9 +162,12 @@ public struct BenchRecord: Sendable {
       if queries[place].isSlow { slow.append(place) }
       if queries[place].hasFailed { failed.append(place) }
       conclude(queries[place])
-    case .send, .tell, .schedule, .unschedule, .commandConcluded, .discarded, .statusDiscarded,
-      .remarked:
-      break
+    case .send(let request): sent[request.id] = request.command.name
+    case .commandConcluded(let id, let status):
+      guard let name = sent.removeValue(forKey: id) else { return }
+      refusals[name] =
+        status == .success ? nil : (instant, status?.rawValue ?? "no answer in time")
+    case .tell, .schedule, .unschedule, .discarded, .statusDiscarded, .remarked: break
     }
   }
 

@@ -436,18 +436,21 @@ extension BenchView {
     let isContainer = outline.isContainer(place, item)
     let history = outline.history(of: place)
     canvas.button(
-      Area(pane.maxX - 92, y + 10, 80, 28), .order(.goThere(path, isList: isContainer)),
+      Area(pane.maxX - 126, y + 10, 80, 28), .order(.goThere(path, isList: isContainer)),
       title: "Go there", label: "Lead the driver there, row by row", isPlain: false)
     canvas.button(
-      Area(pane.maxX - 182, y + 10, 84, 28), .questionsOf(path), title: "Questions",
+      Area(pane.maxX - 216, y + 10, 84, 28), .questionsOf(path), title: "Questions",
       label: "What was asked about it")
+    canvas.button(
+      Area(pane.maxX - 40, y + 10, 28, 28), .closeDetail, icon: .close,
+      label: "Close the details")
     canvas.text(
       place == 0 ? name : item?.title ?? "\u{2026}", BenchLook.heading, BenchLook.texts[0], x: x,
-      y: y + 10, within: pane.width - 214)
+      y: y + 10, within: pane.width - 248)
     canvas.text(
       [item?.subtitle, item.map { "id \($0.identifier)" }].compactMap(\.self)
         .joined(separator: " \u{B7} "), BenchLook.label, BenchLook.texts[1], x: x, y: y + 32,
-      within: pane.width - 214)
+      within: pane.width - 248)
     func yes(_ flag: Bool?) -> String { flag.map { $0 ? "yes" : "no" } ?? "not known" }
     let progress = item?.progress.map { "\($0)" } ?? "none"
     let failed = history.failedCount == 0 ? "" : ", \(history.failedCount) failed"

@@ -154,9 +154,11 @@ extension BenchView {
       path, BenchLook.small, BenchLook.texts[0], x: x, y: y + 17, within: 150)
     canvas.text(
       query.question.benchCall, BenchLook.heading, BenchLook.texts[0], x: x + width + 10,
-      y: y + 12, within: pane.width - width - 170)
+      y: y + 12, within: pane.width - width - 206)
     canvas.text(
-      query.state, BenchLook.strong, query.ink, x: pane.maxX - 16, y: y + 15, .right)
+      query.state, BenchLook.strong, query.ink, x: pane.maxX - 50, y: y + 15, .right)
+    canvas.button(
+      Area(pane.maxX - 40, y + 8, 28, 28), .closeDetail, icon: .close, label: "Close the details")
     let facts: [(String, String)] = [
       ("Asked", query.asked.seconds + " s"),
       ("Answered", query.ended.map { $0.seconds + " s" } ?? "not yet"),

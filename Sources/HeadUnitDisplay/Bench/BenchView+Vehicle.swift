@@ -88,8 +88,15 @@ extension BenchView {
       let stops: [Event] = gear == .park ? [.car(.speedChanged(.zero))] : []
       return .events(stops + [.car(.gearChanged(gear))])
     }
-    caption(
-      headUnit.vehicle.gear == .park ? "Parked" : "Driving", x: x, width: width, on: &canvas)
+    let words = headUnit.vehicle.gear == .park ? "Parked" : "Driving"
+    guard let viewed = bench.viewed else {
+      return caption(words, x: x, width: width, on: &canvas)
+    }
+    // All of the strip is as it was then.
+    canvas.text(
+      "\(words), at \(Self.clock(viewed))", BenchLook.label, BenchLook.late, x: x,
+      y: layout.strip.y + 78, within: width)
+    canvas.list.fill(Area(layout.strip.x, layout.strip.y, layout.strip.width, 2), BenchLook.late)
   }
 
   private func drawSpeed(on canvas: inout BenchCanvas) {
@@ -179,7 +186,8 @@ extension BenchView {
       }, x: x, width: width, key: "O", on: &canvas
     ) { .events([.phone(.networkChanged($0))]) }
     caption(
-      bench.networkWords.isEmpty ? "Network \(network.rawValue)" : bench.networkWords, x: x,
+      bench.networkWords.isEmpty || bench.viewed != nil
+        ? "Network \(network.rawValue)" : bench.networkWords, x: x,
       width: width, on: &canvas)
   }
 
@@ -260,29 +268,55 @@ extension BenchView {
   private static let rowHeight = 26.0
 
   private enum FaultLine {
-    case heading(String, String)
     case note(String)
     case fault(Bench.Fault)
     case kind(Bench.FaultKind)
+    /// So many more have no line of their own.
+    case more(Int)
+    case fewer
   }
+
+  /// What is made to go wrong has as many lines in any case, so that nothing below it moves.
+  private static let faultRows = 4
 
   func drawFaults(in pane: Area, on canvas: inout BenchCanvas) {
     drawPlaces(in: pane, on: &canvas)
-    let on: [FaultLine] =
-      bench.faults.isEmpty
-      ? [.note("Nothing is made to go wrong.")] : bench.faults.map { .fault($0) }
+    let (x, width) = (pane.x + 16, pane.width - 32)
+    var y = pane.y + 88
+    // What is on is never of the past.
+    let value =
+      bench.viewed != nil ? "as of now" : bench.faults.isEmpty ? "" : "press one to end it"
+    heading("Made to go wrong", value, x: x, y: y + 8, width: width, on: &canvas)
+    let most = Int((pane.maxY - y) / Self.rowHeight) - 4
+    let on = faultLines(atMost: most)
+    for (line, fault) in on.enumerated() {
+      draw(fault, y: y + Double(line + 1) * Self.rowHeight, in: pane, on: &canvas)
+    }
+    y += Double(max(on.count, Self.faultRows) + 1) * Self.rowHeight
+    heading("Make more go wrong", place, x: x, y: y + 8, width: width, on: &canvas)
+    y += Self.rowHeight
     let needle = bench.search.lowercased()
     let kinds = bench.faultKinds.filter {
       needle.isEmpty || "\($0.name) \($0.summary)".lowercased().contains(needle)
     }
-    let lines: [FaultLine] =
-      [.heading("Made to go wrong", bench.faults.isEmpty ? "" : "press one to end it")] + on
-      + [.heading("Make more go wrong", place)] + kinds.map { .kind($0) }
-    let top = pane.y + 88
-    let seen = window(lines.count, room: Int((pane.maxY - top) / Self.rowHeight), on: &canvas)
+    let seen = window(
+      kinds.count, room: max(0, Int((pane.maxY - y) / Self.rowHeight)), on: &canvas)
     for (line, index) in seen.enumerated() {
-      draw(lines[index], y: top + Double(line) * Self.rowHeight, in: pane, on: &canvas)
+      draw(.kind(kinds[index]), y: y + Double(line) * Self.rowHeight, in: pane, on: &canvas)
     }
+  }
+
+  /// Those that still fire first, the latest first.
+  private func faultLines(atMost most: Int) -> [FaultLine] {
+    let faults =
+      bench.faults.reversed().filter { !$0.isOver } + bench.faults.reversed().filter(\.isOver)
+    guard !faults.isEmpty else { return [.note("Nothing is made to go wrong.")] }
+    let lines = faults.map { FaultLine.fault($0) }
+    guard faults.count > Self.faultRows else { return lines }
+    guard bench.showsAllFaults, most > Self.faultRows else {
+      return lines.prefix(Self.faultRows - 1) + [.more(faults.count - Self.faultRows + 1)]
+    }
+    return lines.prefix(most - 1) + [.fewer]
   }
 
   private var place: String {
@@ -326,25 +360,26 @@ extension BenchView {
     let (x, width) = (pane.x + 16, pane.width - 32)
     let area = Area(pane.x + 6, y, pane.width - 12, Self.rowHeight)
     switch line {
-    case .heading(let text, let value):
-      heading(text, value, x: x, y: y + 8, width: width, on: &canvas)
     case .note(let text):
       canvas.text(text, BenchLook.body, BenchLook.texts[1], x: x, y: y + 5, within: width)
+    case .more(let count):
+      canvas.control(area, .allFaults, "\(count) more", hint: "Show all of them") { canvas in
+        canvas.text(
+          "\(count) more", BenchLook.strong, BenchLook.texts[1], x: x, y: y + 5, within: width)
+      }
+    case .fewer:
+      canvas.control(area, .allFaults, "Fewer", hint: "Show the latest alone") { canvas in
+        canvas.text("Fewer", BenchLook.strong, BenchLook.texts[1], x: x, y: y + 5, within: width)
+      }
+    // There is nothing left to be ended.
+    case .fault(let fault) where fault.isOver: draw(fault, x: x, y: y, width: width, on: &canvas)
     case .fault(let fault):
       canvas.control(
-        area, .order(.line(fault.end)), "End \(fault.words)", hint: fault.end,
-        value: "fired \(fault.firedCount.times)"
+        area, .order(.line(fault.end)), "End \(fault.words)", hint: "End it: \(fault.end)",
+        value: fault.outcome
       ) { canvas in
-        if !fault.isOver {
-          canvas.list.card(area.inset(1), radius: 6, BenchLook.failed.opacity(0.14))
-        }
-        canvas.text(
-          fault.words, BenchLook.body, BenchLook.texts[fault.isOver ? 1 : 0], x: x, y: y + 5,
-          within: width - 150)
-        canvas.text(
-          "fired \(fault.firedCount.times)\(fault.isOver ? ", over" : "")", BenchLook.label,
-          fault.firedCount > 0 ? BenchLook.failed : BenchLook.texts[1], x: x + width, y: y + 6,
-          .right)
+        canvas.list.card(area.inset(1), radius: 6, BenchLook.failed.opacity(0.14))
+        draw(fault, x: x, y: y, width: width, on: &canvas)
       }
     case .kind(let kind):
       let order = bench.injection(of: kind)
@@ -356,6 +391,35 @@ extension BenchView {
           within: width - 136)
       }
     }
+  }
+}
+
+extension BenchView {
+  private func draw(
+    _ fault: Bench.Fault, x: Double, y: Double, width: Double, on canvas: inout BenchCanvas
+  ) {
+    canvas.text(
+      fault.words, BenchLook.body, BenchLook.texts[fault.isOver ? 1 : 0], x: x, y: y + 5,
+      within: width - 150)
+    canvas.text(
+      fault.outcome, BenchLook.label,
+      fault.firedCount > 0 && !fault.isOver ? BenchLook.failed : BenchLook.texts[1], x: x + width,
+      y: y + 6, .right)
+  }
+}
+
+extension Bench.Fault {
+  /// What has come of it.
+  var outcome: String {
+    let times =
+      switch firedCount {
+      case 0: "never fired"
+      case 1: "fired once"
+      case 2: "fired twice"
+      default: "fired \(firedCount) times"
+      }
+    guard isOver else { return firedCount == 0 ? "has not fired yet" : times }
+    return "ended, " + times
   }
 }
 

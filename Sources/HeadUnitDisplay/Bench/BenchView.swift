@@ -17,6 +17,8 @@ public struct BenchView {
   private(set) var screen: DisplayList?
   /// The row of the head unit's that the mouse is over.
   private(set) var pointedPath: ContentPath?
+  /// The button of a command of playback that it is over.
+  private var pointedCommand: CommandName?
 
   /// In a window of a size; without one, as large as all of it wants to be.
   public init(
@@ -50,6 +52,11 @@ public struct BenchView {
     pointedPath = bench.pointed.flatMap { place in
       frame.contains(x: place.x, y: place.y)
         ? elements.last { $0.path != nil && $0.frame.contains(x: place.x, y: place.y) }?.path : nil
+    }
+    pointedCommand = bench.pointed.flatMap { place in
+      frame.contains(x: place.x, y: place.y)
+        ? elements.last { $0.target != nil && $0.frame.contains(x: place.x, y: place.y) }?.target?
+          .command : nil
     }
     drawStrip(on: &canvas)
     drawInspector(on: &canvas)
@@ -205,7 +212,7 @@ extension BenchView {
 // What is said of the thing under the mouse, and what is drawn over the screen.
 extension BenchView {
   private func drawHint(on canvas: inout BenchCanvas) {
-    if bench.sheet != nil { return }
+    if bench.sheet != nil || bench.hidesHint { return }
     let (frame, words): (PixelRect, String)
     if let control = canvas.controls.last(where: { $0.action == bench.focus }) {
       (frame, words) = (control.frame, control.hint)
@@ -216,14 +223,20 @@ extension BenchView {
     } else if let place = bench.pointed, let path = pointedPath {
       frame = PixelRect(x: place.x, y: place.y, width: 1, height: 1)
       words = bench.record.words(of: path)
+    } else if let place = bench.pointed, let name = pointedCommand, let reason = whyDead(name) {
+      frame = PixelRect(x: place.x, y: place.y, width: 1, height: 1)
+      words = "\(name.rawValue): \(reason)"
     } else {
       return
     }
-    let line = canvas.list.line(words, BenchLook.body, within: 420)
+    let line = canvas.list.line(words, BenchLook.body, within: 620)
     let width = canvas.list.width(line) + 20
     let x = min(max(4, Double(frame.x + frame.width / 2) - width / 2), layout.width - width - 4)
     let below = Double(frame.y + frame.height) + 8
-    let y = below + 30 < Double(layout.size.height) ? below : Double(frame.y) - 36
+    // Below a control of the car stands what it has come to.
+    let isOfCar = Double(frame.y) >= layout.strip.y && Double(frame.y) < layout.strip.maxY
+    let y =
+      below + 30 < Double(layout.size.height) && !isOfCar ? below : Double(frame.y) - 36
     canvas.list.card(
       Area(x, y, width, 28), radius: 8, BenchLook.controlOn, hasEdge: true, shadow: .small)
     canvas.list.draw(line, BenchLook.body, BenchLook.texts[0], x: x + 10, y: y + 6)
@@ -355,10 +368,10 @@ extension BenchView {
         bench.findings.flatMap { finding in
           [
             "\(finding.at.seconds)  \(finding.id): \(finding.complaint). \(finding.seen). "
-              + finding.advice
+              + finding.advice + (finding.place.isEmpty ? "" : " (\(finding.place))")
           ] + finding.lines.map { "  \($0.at.seconds)  line \($0.number): \($0.words)" }
         }
-      case .faults: bench.faults.map { "\($0.words), fired \($0.firedCount.times)" }
+      case .faults: bench.faults.map { "\($0.words), \($0.outcome)" }
       case .drives: driveLines
       case .content where headUnit.browser.page?.template == nil:
         contentLines(atMost: Self.lineLimit)
@@ -397,6 +410,15 @@ extension BenchView {
     return rows.keys.sorted().map { key in
       (rows[key] ?? []).sorted { $0.frame.x < $1.frame.x }.map(\.label).joined(separator: "  ")
     }
+  }
+}
+
+extension FocusTarget {
+  /// What of playback it stands for.
+  fileprivate var command: CommandName? {
+    if case .control(let name) = self { return name }
+    if case .menuItem(.command(let name)) = self { return name }
+    return self == .scrubber ? .position : nil
   }
 }
 

@@ -238,4 +238,116 @@ import Testing
     #expect(left.slow == [1])
     #expect(left.words(of: path) == "[0, 2]: 2 questions, the slowest took 3.00 s")
   }
+
+  @Test func nothingMovesUnderTheMouseWhenAFaultIsAdded() throws {
+    let drive = try drive()
+    var bench = bench(drive, at: .faults)
+    bench.faultKinds = ["latency", "hang", "error"].map {
+      Bench.FaultKind(name: $0, summary: "What it does", hasPath: true)
+    }
+    func kinds() -> [PixelRect] {
+      let controls = picture(bench, drive).controls
+      return controls.filter { $0.hint.hasPrefix("fault * ") }.map(\.frame)
+    }
+    let before = kinds()
+    #expect(before.count == 3)
+    for count in 0..<9 {
+      bench.faults = (0..<count).map { number in
+        Bench.Fault(
+          words: "begin hang \(number)", firedCount: number % 3, isOver: number == 1,
+          end: "heal \(number)")
+      }
+      #expect(kinds() == before, "\(count)")
+    }
+    let texts = picture(bench, drive).list.elements.map(\.label)
+    #expect(texts.contains("begin hang 7") && texts.contains("5 more"))
+    bench.showsAllFaults = true
+    let all = picture(bench, drive)
+    #expect(all.list.elements.contains { $0.label == "ended, fired once" })
+    #expect(!all.controls.contains { $0.hint == "End it: heal 1" })
+    expectNothingToOverlap(all)
+    let lines = BenchView(bench, drive, name: "", with: materials).paneText
+    #expect(lines.hasPrefix("begin hang 0, has not fired yet\nbegin hang 1, ended, fired once\n"))
+  }
+
+  @Test func aFindingNamesTheTitleBesideThePath() throws {
+    let drive = try drive()
+    var bench = bench(drive, at: .findings)
+    let path = ContentPath([0, 1])
+    var finding = Bench.Finding(
+      id: "late", path: path, level: .error, complaint: "Late", seen: "2 s", advice: "Sooner",
+      at: .start)
+    finding.title = bench.title(of: path, in: drive.trace)
+    bench.findings = [finding]
+    let texts = picture(bench, drive).list.elements.map(\.label)
+    #expect(texts.contains("[0, 1]  The Long Signal"))
+  }
+
+  @Test func detailsAreClosedWhereTheyStand() throws {
+    let drive = try drive()
+    for pane in [Bench.Pane.questions, .content] {
+      var bench = bench(drive, at: pane)
+      (bench.chosen, bench.chosenPath) = (bench.record.queries.last?.id, ContentPath([0, 1]))
+      let open = picture(bench, drive)
+      let close = try #require(open.controls.first { $0.action == .closeDetail }).frame
+      #expect(bench.press(x: close.x + 5, y: close.y + 5, on: open, of: drive) == nil)
+      #expect(!picture(bench, drive).controls.contains { $0.action == .closeDetail })
+    }
+  }
+
+  @Test func whatWasPressedSaysNothingMoreUntilTheMouseIsElsewhere() throws {
+    let drive = try drive()
+    var bench = bench(drive)
+    let plain = picture(bench, drive).list.commands.count
+    let control = try #require(
+      picture(bench, drive).controls.first { $0.hint == "Network slow (O)" }
+    ).frame
+    bench.pointed = (control.x + 5, control.y + 5)
+    let hinted = picture(bench, drive)
+    #expect(hinted.list.commands.count > plain)
+    // It stands above, as what has changed stands below.
+    let strip = PixelRect(x: 0, y: 864, width: 1_304, height: 34)
+    let cards = hinted.list.commands.dropFirst(plain).compactMap { command -> PixelRect? in
+      if case .card(let card) = command { card.frame } else { nil }
+    }
+    #expect(!cards.contains { $0.intersects(strip) })
+    _ = bench.press(x: control.x + 5, y: control.y + 5, on: picture(bench, drive), of: drive)
+    bench.release()
+    #expect(picture(bench, drive).list.commands.count == plain)
+    bench.leaveFocus()
+    #expect(picture(bench, drive).list.commands.count > plain)
+  }
+
+  @Test func aDeadButtonSaysWhy() throws {
+    var drive = try drive()
+    drive.perform(.driver(.rowChosen(0)))
+    drive.advance(by: .seconds(3))
+    func why(_ name: CommandName) -> String? {
+      let bench = bench(drive)
+      return BenchView(bench, drive, name: "", with: materials).whyDead(name)
+    }
+    let states = CommandSet([
+      CommandState(.next, isEnabled: false),
+      CommandState(.like),
+    ])
+    drive.perform(.phone(.reported(.commands(states))))
+    #expect(why(.next) == "the app has disabled it (isEnabled is false)")
+    #expect(why(.previous) == "the app has no handler for it")
+    #expect(why(.like) == nil)
+    let refused = record([
+      (1, .effect(.send(CommandRequest(id: CommandID(3), command: .like(undo: false))))),
+      (2, .effect(.commandConcluded(CommandID(3), .noSuchContent))),
+    ])
+    #expect(refused.refusals[.like]?.words == "noSuchContent")
+  }
+
+  @Test func theStripSaysOfWhichInstantItIs() throws {
+    let drive = try drive()
+    var bench = bench(drive)
+    bench.networkWords = "as slow as now"
+    #expect(picture(bench, drive).list.elements.contains { $0.label == "as slow as now" })
+    bench.view(.start + .seconds(1), in: drive)
+    let texts = picture(bench, drive).list.elements.map(\.label)
+    #expect(texts.contains("Parked, at 0:01") && !texts.contains("as slow as now"))
+  }
 }
