@@ -139,3 +139,43 @@ extension BenchCanvas {
     }
   }
 }
+
+/// Below two pictures that are compared: in which way, what they are, and in what they differ.
+public struct ComparisonBar {
+  let ways: [String]
+  let chosen: Int
+  let title: String
+  let words: String
+
+  public init(ways: [String], chosen: Int, title: String, words: String) {
+    (self.ways, self.chosen, self.title, self.words) = (ways, chosen, title, words)
+  }
+
+  /// Its buttons choose a way by its number.
+  public func picture(width: Int, height: Int, with materials: Materials) -> BenchPicture {
+    var canvas = BenchCanvas(materials.text)
+    canvas.list.fill(Area(0, 0, Double(width), Double(height)), BenchLook.panel)
+    canvas.list.fill(Area(0, 0, Double(width), 1), BenchLook.line)
+    var x = 12.0
+    for (number, way) in ways.enumerated() {
+      let words = "\(number + 1)  \(way)"
+      let room = canvas.list.width(canvas.list.line(words, BenchLook.strong)) + 24
+      canvas.button(
+        Area(x, 8, room, 28), .order(.choose(number)), title: words, label: way,
+        key: "\(number + 1)", isOn: number == chosen)
+      x += room + 6
+    }
+    let left = max(0, Double(width) - x - 32)
+    let taken = canvas.list.text(
+      title, BenchLook.strong, BenchLook.texts[0], x: x + 10, y: 14, within: left * 0.6)
+    canvas.text(
+      words, BenchLook.body, BenchLook.texts[1], x: x + 26 + taken, y: 14,
+      within: max(0, left - taken - 16))
+    let size = PixelSize(width: width, height: height)
+    let frame = PixelRect(x: 0, y: 0, width: 0, height: 0)
+    return BenchPicture(
+      list: DisplayList(
+        size: size, commands: canvas.list.commands, elements: canvas.list.elements),
+      controls: canvas.controls, screen: frame, inspector: frame, lastFirst: 0, shownFirst: 0)
+  }
+}
