@@ -251,29 +251,26 @@ extension ComparisonView {
   mutating func pixels(_ size: PixelSize) -> [UInt32] {
     let ground = ground(size)
     let (one, other) = sources(ground.scale)
-    let columns = (0..<size.width).map { x -> Int? in
+    let columns = (0..<size.width).map { x -> Int in
       let second = ground.view + Self.gap
-      if way == .beside, x >= ground.view, x < second { return nil }
+      if way == .beside, x >= ground.view, x < second { return -1 }
       return Self.floor(place(local(x, ground) + 0.5, 0, ground, size.height).0, ground.scale)
     }
-    let edge = Int(share * Double(size.width))
-    var pixels = [UInt32](repeating: Self.ground, count: size.width * size.height)
-    for y in 0..<size.height {
-      let line = Self.floor(place(0, Double(y) + 0.5, ground, size.height).1, ground.scale)
-      for x in 0..<size.width {
-        guard let column = columns[x] else { continue }
-        let pixel: UInt32?
-        switch way {
-        case .beside:
-          pixel = (x < ground.view ? one : other).pixel(column, line)
-        case .slider where abs(x - edge) < 1: pixel = 0xFFFF_FFFF
-        case .slider: pixel = (x < edge ? one : other).pixel(column, line)
-        case .blink: pixel = (showsOther ? other : one).pixel(column, line)
-        case .difference:
-          pixel = Self.difference(one.pixel(column, line), other.pixel(column, line))
-        }
-        if let pixel { pixels[y * size.width + x] = pixel }
+    let lines = (0..<size.height).map { y in
+      Self.floor(place(0, Double(y) + 0.5, ground, size.height).1, ground.scale)
+    }
+    let edge = min(Int(share * Double(size.width)), size.width - 1)
+    let kind: PictureMix.Kind =
+      switch way {
+      case .beside: .parted(at: ground.view)
+      case .slider: .parted(at: edge)
+      case .blink: showsOther ? .other : .first
+      case .difference: .difference
       }
+    var pixels = PictureMix(kind, columns: columns, lines: lines, ground: Self.ground)
+      .pixels(of: one, and: other)
+    if way == .slider {
+      for y in 0..<size.height { pixels[y * size.width + edge] = 0xFFFF_FFFF }
     }
     return pixels
   }
@@ -298,26 +295,6 @@ extension ComparisonView {
     smaller = (number, scale, one, other)
     return (one, other)
   }
-
-  /// Black where they are the same, and three times as bright as what is between them, as on the
-  /// page; where only one of them is, all of it differs.
-  private static func difference(_ one: UInt32?, _ other: UInt32?) -> UInt32? {
-    guard one != nil || other != nil else { return nil }
-    let (one, other) = (one ?? 0, other ?? 0)
-    var pixel: UInt32 = 0xFF00_0000
-    for shift: UInt32 in [0, 8, 16] {
-      let (a, b) = (one >> shift & 255, other >> shift & 255)
-      pixel |= min(255, 3 * (max(a, b) - min(a, b))) << shift
-    }
-    return pixel
-  }
-}
-
-extension Bitmap {
-  /// Nil beside it.
-  fileprivate func pixel(_ x: Int, _ y: Int) -> UInt32? {
-    x >= 0 && y >= 0 && x < width && y < height ? pixels[y * width + x] | 0xFF00_0000 : nil
-  }
 }
 
 /// Pictures that are compared in a window, from opening to closing.
@@ -331,6 +308,7 @@ struct ComparisonWindow: ~Copyable {
 
   /// In pixels, at the bottom.
   static let barHeight = 44
+  private static let eventsAtOnce = 256
   private static let startSize = PixelSize(width: 1_500, height: 760)
 
   init(
@@ -363,7 +341,16 @@ struct ComparisonWindow: ~Copyable {
         try window.checkDisplay()
         continue
       }
-      switch handle(event) {
+      // Nobody waits for pictures of what was done before.
+      var outcome = ComparisonView.Outcome.none
+      var next: WindowEvent? = event
+      for _ in 0..<Self.eventsAtOnce {
+        guard let event = next, outcome != .closed else { break }
+        let one = handle(event)
+        if one != .none { outcome = one }
+        next = window.nextEvent(within: .zero)
+      }
+      switch outcome {
       case .none: break
       case .changed: try draw()
       case .closed: return
