@@ -244,11 +244,13 @@ extension BenchView {
   }
 
   func drawContent(in whole: Area, on canvas: inout BenchCanvas) {
-    let pane = drawTools(in: whole, on: &canvas)
-    if headUnit.browser.page?.template != nil { return drawTemplate(in: pane, on: &canvas) }
+    let rest = drawTools(in: whole, on: &canvas)
+    if headUnit.browser.page?.template != nil { return drawTemplate(in: rest, on: &canvas) }
     let outline = outline
     let chosen = bench.chosenPath.flatMap { bench.record.content.place(of: $0) }
-    let bottom = pane.maxY - (chosen == nil ? 0 : Self.detailHeight)
+    let (pane, detail) = parting(
+      rest, from: rest.y, detail: chosen == nil ? nil : Self.detailHeight)
+    let bottom = pane.maxY
     let seen = window(
       outline.count, room: Int((bottom - pane.y - 4) / Self.rowHeight), on: &canvas)
     for (line, index) in seen.enumerated() {
@@ -272,7 +274,7 @@ extension BenchView {
         on: &canvas)
     }
     if let chosen {
-      drawDetail(chosen, outline, y: bottom, in: pane, on: &canvas)
+      drawDetail(chosen, outline, in: detail, on: &canvas)
     }
   }
 
@@ -426,10 +428,10 @@ extension BenchView {
   }
 
   private func drawDetail(
-    _ place: Int, _ outline: ContentOutline, y: Double, in pane: Area,
-    on canvas: inout BenchCanvas
+    _ place: Int, _ outline: ContentOutline, in pane: Area, on canvas: inout BenchCanvas
   ) {
-    canvas.list.fill(Area(pane.x, y, pane.width, Self.detailHeight), BenchLook.raised)
+    let y = pane.y
+    canvas.list.fill(pane, BenchLook.raised)
     let x = pane.x + 16
     let path = outline.path(of: place)
     let item = outline.item(of: place)

@@ -34,10 +34,12 @@ extension BenchView {
   /// Places in the record of all that the filter and the search let through.
   var shownQuestions: [Int] { (0..<places.count).map(places.at) }
 
-  func drawQuestions(in pane: Area, on canvas: inout BenchCanvas) {
-    drawFilters(in: pane, on: &canvas)
+  func drawQuestions(in whole: Area, on canvas: inout BenchCanvas) {
+    drawFilters(in: whole, on: &canvas)
     let chosen = bench.chosen.flatMap { bench.record.query($0) }
-    let bottom = pane.maxY - (chosen == nil ? 0 : Self.detailHeight)
+    let (pane, detail) = parting(
+      whole, from: whole.y + 44, detail: chosen == nil ? nil : Self.detailHeight)
+    let bottom = pane.maxY
     let top = pane.y + 44 + Self.rowHeight
     let places = places
     let seen = window(
@@ -51,13 +53,13 @@ extension BenchView {
     for (line, query) in queries.enumerated() {
       draw(query, axis, y: top + Double(line) * Self.rowHeight, in: pane, on: &canvas)
     }
-    if queries.isEmpty {
+    if places.count == 0 {
       let all = bench.record.queries.isEmpty
       nothing(
         all ? "The app has not been asked anything yet." : "No question is like that.",
         in: pane, on: &canvas)
     }
-    if let chosen { drawDetail(chosen, y: bottom, in: pane, on: &canvas) }
+    if let chosen { drawDetail(chosen, in: detail, on: &canvas) }
   }
 
   private func drawFilters(in pane: Area, on canvas: inout BenchCanvas) {
@@ -105,12 +107,12 @@ extension BenchView {
     var free = pane.x + 268
     for (instant, place) in axis.ticks {
       canvas.list.fill(Area(place, y, 1, bottom - y), BenchLook.line)
-      let line = canvas.list.line(axis.words(instant), face)
-      let width = canvas.list.width(line)
+      let words = axis.words(instant)
+      let width = canvas.list.width(canvas.list.line(words, face))
       // One that would be cut, or lie on the one before, is left out.
       guard place + 4 >= free, place + 4 + width <= pane.maxX - 2 else { continue }
       free = place + width + 10
-      canvas.list.draw(line, face, BenchLook.texts[2], x: place + 4, y: y + 6)
+      canvas.text(words, face, BenchLook.texts[2], x: place + 4, y: y + 6)
     }
   }
 
@@ -145,9 +147,10 @@ extension BenchView {
   }
 
   private func drawDetail(
-    _ query: BenchRecord.Query, y: Double, in pane: Area, on canvas: inout BenchCanvas
+    _ query: BenchRecord.Query, in pane: Area, on canvas: inout BenchCanvas
   ) {
-    canvas.list.fill(Area(pane.x, y, pane.width, Self.detailHeight), BenchLook.raised)
+    let y = pane.y
+    canvas.list.fill(pane, BenchLook.raised)
     let x = pane.x + 16
     let path = query.question.path?.benchWords ?? "cover"
     let width = canvas.list.text(

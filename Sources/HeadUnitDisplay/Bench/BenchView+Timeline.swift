@@ -268,13 +268,13 @@ extension BenchView {
     for time in stride(from: first, through: end.microseconds, by: step) {
       let instant = Instant(microseconds: time)
       let place = x(instant)
-      let line = canvas.list.line(Self.clock(instant, of: step), BenchLook.label)
-      let width = canvas.list.width(line)
+      let words = Self.clock(instant, of: step)
+      let width = canvas.list.width(canvas.list.line(words, BenchLook.label))
       // One that would be cut, or lie on the one before, is left out.
       guard place >= free, place + width <= layout.width - 4 else { continue }
       free = place + width + 8
-      canvas.list.draw(
-        line, BenchLook.label, BenchLook.texts[2], x: place, y: layout.timeline.y + 77)
+      canvas.text(
+        words, BenchLook.label, BenchLook.texts[2], x: place, y: layout.timeline.y + 77)
     }
   }
 

@@ -55,7 +55,8 @@ import Testing
         #expect(open.list.size == window)
         expectNothingToOverlap(open)
         // Neither letters nor controls are smaller than in any other window.
-        #expect(open.controls.allSatisfy { $0.frame.width >= 10 && $0.frame.height >= 6 })
+        let pressed = open.controls.filter { $0.action != .edge && $0.action != .corner }
+        #expect(pressed.allSatisfy { $0.frame.width >= 24 && $0.frame.height >= 24 })
       }
     }
   }
@@ -176,9 +177,13 @@ import Testing
           }
         }.filter(timeline.contains)
         #expect(head.count >= 2)
-        for text in list.elements where text.role == .text && timeline.contains(text.frame) {
-          #expect(!head.contains { $0.intersects(text.frame) }, "\(text.label)")
-          #expect(!text.label.hasSuffix("\u{2026}") || text.frame.width > 60, "\(text.label)")
+        for case .text(let line, let x, let baseline, _) in list.commands {
+          let em = line.style.size / 64
+          let box = PixelRect(x: x, y: baseline - em * 3 / 4, width: line.width, height: em)
+          // Those of the screen are larger.
+          guard line.style.size == 11 * 64, timeline.contains(x: box.x, y: box.y) else { continue }
+          #expect(!head.contains { $0.intersects(box) }, "\(line.text)")
+          #expect(box.maxX <= window.width, "\(line.text)")
         }
       }
     }
