@@ -40,6 +40,7 @@ import Testing
     "HeadUnitCore/Lists/Page.swift limit",
     "HeadUnitCore/Motion/Glide.swift longest",
     "HeadUnitCore/Profile/DisplayShape.swift countLimit",
+    "HeadUnitDisplay/Bench/BenchView+Timeline.swift mostSteps",
     "HeadUnitDisplay/Input/Touch.swift movesLimit",
     "HeadUnitDisplay/Input/Touch.swift patience",
     "HeadUnitDisplay/Overlay/FilmOverlay.swift linesLimit",

@@ -24,6 +24,7 @@
   F(SDL_GetError) \
   F(SDL_GetHint) \
   F(SDL_GetKeyName) \
+  F(SDL_GetModState) \
   F(SDL_GetMouseFocus) \
   F(SDL_GetMouseState) \
   F(SDL_GetRendererOutputSize) \

@@ -31,6 +31,9 @@ public struct Bench: Sendable {
     public enum Level: Hashable, Sendable { case note, warning, error }
 
     let id: String
+    /// Of the item it is about, with the title that the app gave it.
+    let path: ContentPath?
+    public var title: String?
     let level: Level
     let complaint: String
     let seen: String
@@ -54,10 +57,11 @@ public struct Bench: Sendable {
     public static let lineCount = 3
 
     public init(
-      id: String, level: Level, complaint: String, seen: String, advice: String, at: Instant,
+      id: String, path: ContentPath? = nil, level: Level, complaint: String, seen: String,
+      advice: String, at: Instant,
       lines: [Line] = []
     ) {
-      (self.id, self.level, self.complaint) = (id, level, complaint)
+      (self.id, self.path, self.level, self.complaint) = (id, path, level, complaint)
       (self.seen, self.advice, self.at) = (seen, advice, at)
       self.lines = Array(lines.prefix(Self.lineCount))
     }
@@ -150,6 +154,10 @@ public struct Bench: Sendable {
   var unfolded: [ContentPath: Bool] = [:]
   /// The instant that is looked at; nil is the present.
   public internal(set) var viewed: Instant?
+  /// The part of the time that the line of time shows; nil is all of it.
+  var span: TimeSpan?
+  /// Where the mouse took hold of the axis of time, and what that showed then.
+  var axisStart: (span: TimeSpan, share: Double)?
   /// The question that was chosen last is to be among the lines that are seen.
   var revealsChosen = false
   /// The first line that is shown of a pane; nil follows what comes.
@@ -158,8 +166,8 @@ public struct Bench: Sendable {
   var held: BenchControl.Action?
   /// How large the screen would be if the mouse let go of its corner.
   var screenSize: PixelSize?
-  /// Where it took hold of the inspector's edge.
-  private var edgeStart = 0
+  /// Where it took hold of the inspector's edge, and how large that was then.
+  private var edgeStart = (place: 0, size: 0)
   public private(set) var record = BenchRecord()
   private var history = DriveHistory()
   /// What is worse first.
@@ -169,6 +177,8 @@ public struct Bench: Sendable {
   /// What can be made to go wrong, and what is.
   public var faultKinds: [FaultKind] = []
   public var faults: [Fault] = []
+  /// Also those of them for which there are no lines.
+  var showsAllFaults = false
   /// Where the next fault goes; nil is everywhere.
   public var faultPath: ContentPath?
   /// How often it fires; nil is always.
@@ -187,6 +197,8 @@ public struct Bench: Sendable {
   public var legibility: [Legibility] = []
   /// Where the mouse is, in pixels of the picture.
   public var pointed: (x: Int, y: Int)?
+  /// What was pressed says no more about itself until something else is pointed at.
+  private(set) var hidesHint = false
   /// Which control the keys are at.
   var focus: BenchControl.Action?
   /// What is being typed, and what can be chosen instead.
@@ -199,6 +211,15 @@ public struct Bench: Sendable {
 
   /// So many items of the content are known.
   public var knownItemCount: Int { record.content.answered.count }
+
+  /// The title that the app gave an item last, as far as it was asked.
+  public func title(of path: ContentPath, in trace: Trace) -> String? {
+    record.content.place(of: path).flatMap { place in
+      record.item(
+        in: record.content.nodes[place], endingBefore: record.queries.count, at: .never,
+        trace.entries)?.title
+    }
+  }
 
   /// Keeps up with what has happened.
   public mutating func note(_ simulation: Simulation) {
@@ -245,7 +266,7 @@ public struct BenchControl: Hashable, Sendable {
   enum Action: Hashable, Sendable {
     case order(Order)
     case speed
-    case track
+    case track, axis
     case pane(Bench.Pane)
     case filter(Bench.QueryFilter)
     case query(RequestID)
@@ -262,8 +283,10 @@ public struct BenchControl: Hashable, Sendable {
     /// Shows what comes, or stands still.
     case follow
     case faultTimes(Int?)
-    case everywhere, pickRow
+    case everywhere, pickRow, allFaults
     case showFrames
+    /// The details that are shown.
+    case closeDetail
     /// The edge of the inspector, and the corner of the screen, which are drawn to another size.
     case edge, corner
   }
@@ -275,7 +298,15 @@ public struct BenchControl: Hashable, Sendable {
   /// The range in which a slider or the track lies.
   var span: ClosedRange<Int> = 0...1
   /// The time that the track shows.
-  var time = Instant.start
+  var time = TimeSpan(start: .start, length: .zero)
+}
+
+extension BenchControl {
+  /// How far along its range a place is, from 0 to 1.
+  func share(of x: Int) -> Double {
+    let place = min(max(x, span.lowerBound), span.upperBound)
+    return Double(place - span.lowerBound) / Double(max(1, span.upperBound - span.lowerBound))
+  }
 }
 
 extension Bench {
@@ -284,17 +315,28 @@ extension Bench {
     x: Int, y: Int, on picture: BenchPicture, of simulation: Simulation
   ) -> BenchControl.Order? {
     focus = nil
+    // What comes of it is not to be covered by what it is called.
+    hidesHint = true
     guard let control = picture.control(x: x, y: y) else {
       return sheet == nil ? nil : .closeSheet
     }
     held = control.action
     switch control.action {
     case .speed, .track: return drag(x: x, on: picture, of: simulation)
-    case .edge: (edge, edgeStart) = (place(x, y), place(x, y))
+    case .axis: axisStart = (shownTime(simulation.now), control.share(of: x))
+    case .edge: (edge, edgeStart) = (place(x, y), (place(x, y), inspectorSize(on: picture)))
     case .corner: screenSize = nil
     default: return perform(control.action, on: picture, of: simulation)
     }
     return nil
+  }
+
+  /// How large the inspector is, which may be more than people have asked for.
+  private func inspectorSize(on picture: BenchPicture) -> Int {
+    switch arrangement.dock {
+    case .right: picture.inspector.width
+    case .below: picture.inspector.height
+    }
   }
 
   /// Along the way on which the inspector's edge moves.
@@ -310,16 +352,16 @@ extension Bench {
   ) -> BenchControl.Order? {
     switch action {
     case .order(let order): return order
-    case .speed, .track, .edge, .corner: break
+    case .speed, .track, .axis, .edge, .corner: break
     case .follow: toggleFollowing(on: picture)
     case .faultTimes(let times): faultTimes = times
     case .everywhere: (faultPath, picksRow) = (nil, false)
     case .pickRow: picksRow.toggle()
+    case .allFaults: showsAllFaults.toggle()
     case .showFrames: showsFrames.toggle()
+    case .closeDetail: closeDetail(on: picture)
     case .pane(let pane): self.pane = pane
-    case .filter(let filter):
-      self.filter = filter
-      first[.questions] = nil
+    case .filter(let filter): show(filter)
     case .query(let id): choose(id, on: picture)
     case .content(let path): chosenPath = chosenPath == path ? nil : path
     case .unfold(let path, let isOpen): unfolded[path] = isOpen
@@ -333,6 +375,17 @@ extension Bench {
     case .forward: step(1, in: simulation)
     }
     return nil
+  }
+
+  /// Only questions like that.
+  public mutating func show(_ filter: QueryFilter) {
+    (pane, self.filter) = (.questions, filter)
+    first[.questions] = nil
+  }
+
+  private mutating func closeDetail(on picture: BenchPicture) {
+    chosenPath = nil
+    if let chosen { choose(chosen, on: picture) }
   }
 
   /// What is looked at stays where it is; without it the pane follows again.
@@ -350,25 +403,23 @@ extension Bench {
       return nil
     }
     if held == .corner {
-      screenSize = picture.screenSize(atCorner: x, y)
+      screenSize = picture.layout?.screenSize(atCorner: x, y)
       return nil
     }
     guard let held, let control = picture.controls.first(where: { $0.action == held }) else {
       return nil
     }
-    let place = min(max(x, control.span.lowerBound), control.span.upperBound)
-    let share =
-      Double(place - control.span.lowerBound)
-      / Double(max(1, control.span.upperBound - control.span.lowerBound))
     switch held {
-    case .speed: return speedOrder(share, simulation.headUnit)
+    case .speed: return speedOrder(control.share(of: x), simulation.headUnit)
     case .track:
-      let instant = Instant(microseconds: Int(share * Double(control.time.microseconds)))
-      viewed = instant >= simulation.now ? nil : instant
+      view(control.time.start + control.time.length.share(control.share(of: x)), in: simulation)
+      return nil
+    case .axis:
+      pan(to: control.share(of: x), in: simulation)
       return nil
     case .order, .pane, .filter, .query, .content, .unfold, .questionsOf, .finding, .findingLine,
       .divergence, .closeDivergence, .live, .back, .forward, .follow, .faultTimes, .everywhere,
-      .pickRow, .showFrames, .edge, .corner:
+      .pickRow, .allFaults, .showFrames, .closeDetail, .edge, .corner:
       return nil
     }
   }
@@ -376,12 +427,12 @@ extension Bench {
   /// Lets go; the inspector's edge stays where it was drawn to.
   @discardableResult
   public mutating func release() -> BenchControl.Order? {
-    defer { (held, edge, screenSize) = (nil, nil, nil) }
+    defer { (held, edge, screenSize, axisStart) = (nil, nil, nil, nil) }
     if held == .corner, let size = screenSize {
       return .line("size \(size.width)x\(size.height)")
     }
-    guard held == .edge, let edge, edge != edgeStart else { return nil }
-    return .arrange(arrangement.sized(by: edgeStart - edge))
+    guard held == .edge, let edge, edge != edgeStart.place else { return nil }
+    return .arrange(arrangement.sized(to: edgeStart.size + edgeStart.place - edge))
   }
 
   public var isHolding: Bool { held != nil }
@@ -392,12 +443,24 @@ extension Bench {
   public mutating func turn(
     _ notches: Double, x: Int, y: Int, on picture: BenchPicture, of simulation: Simulation
   ) -> Bool {
-    if picture.control(x: x, y: y)?.action == .track {
+    let action = picture.control(x: x, y: y)?.action
+    if action == .track || action == .axis {
       view((viewed ?? simulation.now) + .seconds(notches), in: simulation)
       return true
     }
     guard picture.isOverInspector(x: x, y: y) else { return false }
     scroll(by: Int((notches * 3).rounded()), on: picture)
+    return true
+  }
+
+  /// The wheel with a key held down: the time under the mouse stays, and is seen nearer.
+  public mutating func turnNearer(
+    _ notches: Double, x: Int, y: Int, on picture: BenchPicture, of simulation: Simulation
+  ) -> Bool {
+    guard let control = picture.control(x: x, y: y),
+      control.action == .track || control.action == .axis
+    else { return false }
+    zoom(notches, at: control.share(of: x), in: simulation)
     return true
   }
 
@@ -431,6 +494,7 @@ extension Bench {
 
   /// To the event before or after what is looked at.
   public mutating func step(_ direction: Int, in simulation: Simulation) {
+    defer { revealViewed(in: simulation) }
     let entries = simulation.trace.entries
     let at = viewed ?? simulation.now
     let end = entries.endOfInstant(at)
@@ -457,6 +521,7 @@ extension Bench {
     let actions = picture.controls.map(\.action)
     guard !actions.isEmpty else { return }
     let place = focus.flatMap { actions.firstIndex(of: $0) }
+    hidesHint = false
     let next = place.map { $0 + direction } ?? (direction > 0 ? 0 : actions.count - 1)
     focus = actions[(next + actions.count) % actions.count]
   }
@@ -474,17 +539,18 @@ extension Bench {
     defer { (held, self.focus) = (nil, focus) }
     switch focus {
     case .corner: return .type("size ")
-    case .speed, .track, .edge: return nil
+    case .speed, .track, .axis, .edge: return nil
     default: return press(x: middle.x, y: middle.y, on: picture, of: simulation)
     }
   }
 
   /// The slider is moved, or the time that is looked at: by a frame of the screen.
   public mutating func turnFocused(
-    _ direction: Int, of simulation: Simulation
+    _ direction: Int, on picture: BenchPicture, of simulation: Simulation
   ) -> BenchControl.Order? {
     if focus == .edge {
-      return .arrange(arrangement.sized(by: direction * BenchArrangement.step))
+      let size = inspectorSize(on: picture) + direction * BenchArrangement.step
+      return .arrange(arrangement.sized(to: size))
     }
     guard focus == .speed else {
       stepFrame(direction, in: simulation)
@@ -504,7 +570,8 @@ extension Bench {
   /// Whether the keys are at something on the bench.
   public var hasFocus: Bool { focus != nil }
 
-  public mutating func leaveFocus() { focus = nil }
+  /// The mouse is over something else.
+  public mutating func leaveFocus() { (focus, hidesHint) = (nil, false) }
 
   private static let frameTime = Duration.microseconds(16_667)
 
@@ -528,5 +595,6 @@ extension Bench {
   /// Looks at an instant; the present and what is later is the present.
   public mutating func view(_ instant: Instant, in simulation: Simulation) {
     viewed = instant >= simulation.now ? nil : max(.start, instant)
+    revealViewed(in: simulation)
   }
 }

@@ -4,8 +4,10 @@ public import HeadUnitCore
 public struct BenchPicture: Sendable {
   public let list: DisplayList
   let controls: [BenchControl]
-  /// Where the head unit's own picture lies.
+  /// Where the head unit's own picture is seen.
   public let screen: PixelRect
+  /// Nil where no bench stands around it.
+  var layout: BenchLayout?
   let inspector: PixelRect
   /// The first line of the pane when it is scrolled as far as can be.
   let lastFirst: Int
@@ -29,12 +31,16 @@ public struct BenchPicture: Sendable {
   private enum Thing: Hashable {
     case control(PixelRect)
     case row(ContentPath)
+    case target(FocusTarget)
   }
 
   private func thing(at place: (x: Int, y: Int)?) -> Thing? {
     guard let place else { return nil }
     if let control = control(x: place.x, y: place.y) { return .control(control.frame) }
-    return path(x: place.x, y: place.y).map { .row($0) }
+    if let path = path(x: place.x, y: place.y) { return .row(path) }
+    guard screen.contains(x: place.x, y: place.y) else { return nil }
+    return list.elements.last { $0.target != nil && $0.frame.contains(x: place.x, y: place.y) }?
+      .target.map { .target($0) }
   }
 
   /// The row of the head unit's that is at a place.
@@ -43,20 +49,15 @@ public struct BenchPicture: Sendable {
     return list.elements.last { $0.path != nil && $0.frame.contains(x: x, y: y) }?.path
   }
 
-  /// What a profile may have.
-  private static let sides = 160...7_680
+  /// The head unit's own pixel that is seen at a place.
+  public func screenPlace(x: Int, y: Int) -> (x: Int, y: Int) {
+    layout?.own(x: x, y: y) ?? (x - screen.x, y - screen.y)
+  }
 
-  /// How large the screen is with its lower right corner there, in steps of ten; nil where it stays
-  /// as it is.
-  func screenSize(atCorner x: Int, _ y: Int) -> PixelSize? {
-    func side(_ length: Int) -> Int {
-      min(max((length + 5) / 10 * 10, Self.sides.lowerBound), Self.sides.upperBound)
-    }
-    // It stands in the middle where it is narrower than what is below it, and grows both ways.
-    let isCentred = screen.x > BenchLayout.screenMargin
-    let width = isCentred ? screen.width + 2 * (x - screen.x - screen.width) : x - screen.x
-    let size = PixelSize(width: side(width), height: side(y - screen.y))
-    return size == PixelSize(width: screen.width, height: screen.height) ? nil : size
+  /// Whether the line of time is there.
+  public func isOverTime(x: Int, y: Int) -> Bool {
+    let action = control(x: x, y: y)?.action
+    return action == .track || action == .axis
   }
 
   func isOverInspector(x: Int, y: Int) -> Bool { inspector.contains(x: x, y: y) }
@@ -85,8 +86,8 @@ public struct BenchArrangement: Hashable, Codable, Sendable {
   public private(set) var height = 380
 
   /// Its tabs need as much, and more nobody reads.
-  public static let widths = 456...1_100
-  public static let heights = 300...800
+  public static let widths = 456...1_600
+  public static let heights = 300...1_000
   /// What a key makes it larger by.
   static let step = 40
 
@@ -96,11 +97,11 @@ public struct BenchArrangement: Hashable, Codable, Sendable {
     self.height = (height ?? self.height).within(Self.heights)
   }
 
-  /// Larger by so many pixels on the side on which it stands.
-  func sized(by pixels: Int) -> BenchArrangement {
+  /// So large on the side on which it stands.
+  func sized(to pixels: Int) -> BenchArrangement {
     switch dock {
-    case .right: BenchArrangement(dock: dock, width: width + pixels, height: height)
-    case .below: BenchArrangement(dock: dock, width: width, height: height + pixels)
+    case .right: BenchArrangement(dock: dock, width: pixels, height: height)
+    case .below: BenchArrangement(dock: dock, width: width, height: pixels)
     }
   }
 
@@ -115,30 +116,99 @@ extension Int {
   }
 }
 
-/// Where the parts of the bench lie, in pixels, for a screen of a size.
+/// Where the parts of the bench lie, in the points of a window.
+///
+/// Letters and controls are as large as they are in any window; the panes take the room that there
+/// is, and the screen is made smaller where there is too little for it.
 public struct BenchLayout: Hashable, Sendable {
+  /// Where the screen is seen.
   public let screen: PixelRect
   public let size: PixelSize
   let left: Double
-  private let arrangement: BenchArrangement
+  private let own: PixelSize
+  private let dock: BenchArrangement.Dock
+  private let inspectorHeight: Double
 
   static let toolbar = 44.0
   static let screenMargin = 12
   static let stripHeight = 110.0
   static let timelineHeight = 92.0
-  /// What the controls of the car need.
+  /// Around the screen, from top to bottom.
+  private static let around = 246
+  /// What the controls of the car have beside the inspector.
   static let leastLeft = 1_304.0
+  /// Of the screen more than this is seen, however large the inspector is to be.
+  private static let leastScreen = PixelSize(width: 320, height: 240)
+  private static let leastInspector = 300
 
-  public init(_ screenSize: PixelSize, _ arrangement: BenchArrangement = BenchArrangement()) {
-    self.arrangement = arrangement
-    left = max(Double(screenSize.width + 2 * Self.screenMargin), Self.leastLeft)
-    let x = Int((left - Double(screenSize.width)) / 2)
-    screen = PixelRect(x: x, y: 56, width: screenSize.width, height: screenSize.height)
-    let around = screenSize.height + 270
-    switch arrangement.dock {
-    case .right: size = PixelSize(width: Int(left) + arrangement.width, height: around)
-    case .below: size = PixelSize(width: Int(left), height: around + arrangement.height)
+  /// In a smaller window the picture is made smaller, letters and all.
+  public static func leastSize(_ dock: BenchArrangement.Dock) -> PixelSize {
+    switch dock {
+    case .right: PixelSize(width: 1_140, height: 620)
+    case .below: PixelSize(width: 1_140, height: 780)
     }
+  }
+
+  /// In a window of a size; without one, as large as all of it wants to be.
+  public init(
+    _ screenSize: PixelSize, _ arrangement: BenchArrangement = BenchArrangement(),
+    in window: PixelSize? = nil
+  ) {
+    let (margin, dock) = (2 * Self.screenMargin, arrangement.dock)
+    let wanted = PixelSize(
+      width: max(screenSize.width + margin, Int(Self.leastLeft)),
+      height: screenSize.height + margin)
+    (own, self.dock) = (screenSize, dock)
+    let natural =
+      switch dock {
+      case .right:
+        PixelSize(width: wanted.width + arrangement.width, height: wanted.height + Self.around)
+      case .below:
+        PixelSize(width: wanted.width, height: wanted.height + Self.around + arrangement.height)
+      }
+    let size = window.map { Self.size(in: $0, dock) } ?? natural
+    let column: PixelSize
+    switch dock {
+    case .right:
+      let inspector = min(
+        arrangement.width, max(0, size.width - Self.leastScreen.width - margin))
+      column = PixelSize(
+        width: min(wanted.width, size.width - inspector), height: size.height - Self.around)
+      inspectorHeight = 0
+    case .below:
+      let room = size.height - Self.around
+      let inspector = min(
+        arrangement.height,
+        max(Self.leastInspector, room - Self.leastScreen.height - margin))
+      column = PixelSize(width: size.width, height: min(wanted.height, room - inspector))
+      inspectorHeight = Double(room - column.height)
+    }
+    (self.size, left) = (size, Double(column.width))
+    screen = Self.place(of: screenSize, in: column)
+  }
+
+  /// As large as the window, or of its shape and as large as is needed.
+  private static func size(in window: PixelSize, _ dock: BenchArrangement.Dock) -> PixelSize {
+    let least = leastSize(dock)
+    let factor = max(
+      1, Double(least.width) / Double(max(1, window.width)),
+      Double(least.height) / Double(max(1, window.height)))
+    return PixelSize(
+      width: Int((Double(window.width) * factor).rounded()),
+      height: Int((Double(window.height) * factor).rounded()))
+  }
+
+  /// In the middle of its column below the toolbar, and never larger than it is.
+  private static func place(of screen: PixelSize, in column: PixelSize) -> PixelRect {
+    let margin = 2 * screenMargin
+    let factor = min(
+      1, Double(column.width - margin) / Double(screen.width),
+      Double(column.height - margin) / Double(screen.height))
+    let width = max(1, Int((Double(screen.width) * factor).rounded()))
+    let height = max(1, Int((Double(screen.height) * factor).rounded()))
+    return PixelRect(
+      x: (column.width - width) / 2, y: Int(toolbar) + (column.height - height) / 2, width: width,
+      height: height)
   }
 
   private var height: Double { Double(size.height) }
@@ -150,28 +220,79 @@ public struct BenchLayout: Hashable, Sendable {
       Double(screen.height) + 16)
   }
   var timeline: Area { Area(0, height - Self.timelineHeight, width, Self.timelineHeight) }
+  /// Below the screen alone where that is wide enough for the controls of the car.
   var strip: Area {
-    switch arrangement.dock {
-    case .right: Area(0, timeline.y - Self.stripHeight, left, Self.stripHeight)
-    case .below: Area(0, inspector.y - Self.stripHeight, left, Self.stripHeight)
-    }
+    let isBeside = dock == .right && left >= Self.leastLeft
+    let bottom = dock == .right ? timeline.y : inspector.y
+    return Area(0, bottom - Self.stripHeight, isBeside ? left : width, Self.stripHeight)
   }
   var inspector: Area {
-    switch arrangement.dock {
+    switch dock {
     case .right:
-      Area(left, Self.toolbar, Double(arrangement.width), timeline.y - Self.toolbar)
+      let bottom = left >= Self.leastLeft ? timeline.y : timeline.y - Self.stripHeight
+      return Area(left, Self.toolbar, width - left, bottom - Self.toolbar)
     case .below:
-      Area(
-        0, timeline.y - Double(arrangement.height), width, Double(arrangement.height))
+      return Area(0, timeline.y - inspectorHeight, width, inspectorHeight)
     }
   }
   /// What the mouse takes hold of to make the inspector larger.
   var edge: Area {
-    switch arrangement.dock {
-    case .right: Area(left - 6, Self.toolbar, 6, timeline.y - Self.toolbar)
+    switch dock {
+    case .right: Area(left - 6, inspector.y, 6, inspector.height)
     case .below: Area(0, inspector.y - 6, width, 6)
     }
   }
+
+  /// How large the screen is seen, of how large it is.
+  var scale: Double { Double(screen.width) / Double(max(1, own.width)) }
+
+  /// Whether its pixels are seen as they are.
+  var showsPixels: Bool { screen.width == own.width && screen.height == own.height }
+
+  /// Where something of the screen is seen.
+  func shown(_ rect: PixelRect) -> PixelRect {
+    guard !showsPixels else { return rect.offset(x: screen.x, y: screen.y) }
+    func scaled(_ value: Int, _ seen: Int, _ whole: Int) -> Int {
+      Int((Double(value) * Double(seen) / Double(max(1, whole))).rounded())
+    }
+    let x = scaled(rect.x, screen.width, own.width)
+    let y = scaled(rect.y, screen.height, own.height)
+    return PixelRect(
+      x: screen.x + x, y: screen.y + y, width: scaled(rect.maxX, screen.width, own.width) - x,
+      height: scaled(rect.maxY, screen.height, own.height) - y)
+  }
+
+  /// The screen's own pixel that is seen at a place.
+  func own(x: Int, y: Int) -> (x: Int, y: Int) {
+    guard !showsPixels else { return (x - screen.x, y - screen.y) }
+    func whole(_ value: Int, _ seen: Int, _ whole: Int) -> Int {
+      Int((Double(2 * value + 1) * Double(whole) / Double(2 * max(1, seen))).rounded(.down))
+    }
+    return (
+      whole(x - screen.x, screen.width, own.width), whole(y - screen.y, screen.height, own.height)
+    )
+  }
+
+  /// How large the screen is with its lower right corner there, in steps of ten; nil where it stays
+  /// as it is.
+  func screenSize(atCorner x: Int, _ y: Int) -> PixelSize? {
+    func side(_ length: Double) -> Int {
+      let length = Int((length / scale).rounded())
+      return min(max((length + 5) / 10 * 10, Self.sides.lowerBound), Self.sides.upperBound)
+    }
+    // It stands in the middle where there is more room than it takes, and grows both ways.
+    let isCentred = screen.x > Self.screenMargin
+    let isMiddle = screen.y > Int(Self.toolbar) + Self.screenMargin
+    let width =
+      isCentred ? screen.width + 2 * (x - screen.x - screen.width) : x - screen.x
+    let height =
+      isMiddle ? screen.height + 2 * (y - screen.y - screen.height) : y - screen.y
+    let size = PixelSize(width: side(Double(width)), height: side(Double(height)))
+    return size == own ? nil : size
+  }
+
+  /// What a profile may have.
+  private static let sides = 160...7_680
 }
 
 /// The colours and letters of the bench, which are the same by day and by night.
@@ -218,7 +339,8 @@ struct BenchCanvas {
   /// Something that can be pressed; what the body draws is part of it.
   mutating func control(
     _ area: Area, _ action: BenchControl.Action, _ label: String, hint: String? = nil,
-    value: String = "", span: ClosedRange<Int> = 0...1, time: Instant = .start,
+    value: String = "", span: ClosedRange<Int> = 0...1,
+    time: TimeSpan = TimeSpan(start: .start, length: .zero),
     _ body: (inout BenchCanvas) -> Void
   ) {
     let frame = list.frame(area)

@@ -27,7 +27,10 @@ public struct BenchRecord: Sendable {
     /// Nil as long as it waits.
     public var time: Duration? { ended.map { $0 - asked } }
 
-    public var isSlow: Bool { time.map { $0 > BenchRecord.slow } ?? false }
+    /// What nobody waits for any more may take as long as it likes.
+    public var isSlow: Bool {
+      outcome != .abandoned && time.map { $0 > BenchRecord.slow } ?? false
+    }
     public var hasFailed: Bool { outcome == .failed || outcome == .timedOut }
   }
 
@@ -53,6 +56,8 @@ public struct BenchRecord: Sendable {
   /// What was asked about one path.
   public struct History: Hashable, Sendable {
     public internal(set) var count = 0
+    /// Of how many it is known what became of them.
+    public internal(set) var endedCount = 0
     public internal(set) var failedCount = 0
     public internal(set) var slowest = Duration.zero
   }
@@ -68,6 +73,9 @@ public struct BenchRecord: Sendable {
   public private(set) var speeds: [(at: Instant, speed: Speed)] = []
   public private(set) var marks: [Mark] = []
   public private(set) var log: [Line] = []
+  /// What each command came to when the app last refused it, until it did it again.
+  public private(set) var refusals: [CommandName: (at: Instant, words: String)] = [:]
+  private var sent: [CommandID: CommandName] = [:]
   /// How many questions were put in each second.
   public private(set) var questionCounts: [Int] = []
   /// What was asked about each path.
@@ -154,9 +162,12 @@ public struct BenchRecord: Sendable {
       if queries[place].isSlow { slow.append(place) }
       if queries[place].hasFailed { failed.append(place) }
       conclude(queries[place])
-    case .send, .tell, .schedule, .unschedule, .commandConcluded, .discarded, .statusDiscarded,
-      .remarked:
-      break
+    case .send(let request): sent[request.id] = request.command.name
+    case .commandConcluded(let id, let status):
+      guard let name = sent.removeValue(forKey: id) else { return }
+      refusals[name] =
+        status == .success ? nil : (instant, status?.rawValue ?? "no answer in time")
+    case .tell, .schedule, .unschedule, .discarded, .statusDiscarded, .remarked: break
     }
   }
 
@@ -197,7 +208,8 @@ public struct BenchRecord: Sendable {
   private mutating func conclude(_ query: Query) {
     guard let path = query.question.path, let time = query.time else { return }
     content.change(path) { history in
-      history.slowest = max(history.slowest, time)
+      history.endedCount += 1
+      if query.outcome != .abandoned { history.slowest = max(history.slowest, time) }
       if query.hasFailed { history.failedCount += 1 }
     }
     if case .item = query.question, query.outcome == .answered { content.noteAnswer(to: path) }

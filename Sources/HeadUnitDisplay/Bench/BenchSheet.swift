@@ -15,6 +15,8 @@ public struct BenchSheet: Hashable, Sendable {
   public var text: String
   /// So many characters stand before the cursor.
   public var cursor: Int
+  /// All of it is chosen.
+  public var isChosen: Bool
   public var rows: [Row]
   public var selected: Int?
   /// Why the line could not be done.
@@ -24,9 +26,10 @@ public struct BenchSheet: Hashable, Sendable {
   public static let rowLimit = 12
 
   public init(
-    text: String = "", cursor: Int = 0, rows: [Row] = [], selected: Int? = nil, problem: String = ""
+    text: String = "", cursor: Int = 0, isChosen: Bool = false, rows: [Row] = [],
+    selected: Int? = nil, problem: String = ""
   ) {
-    (self.text, self.cursor, self.rows) = (text, cursor, rows)
+    (self.text, self.cursor, self.isChosen, self.rows) = (text, cursor, isChosen, rows)
     (self.selected, self.problem) = (selected, problem)
   }
 
@@ -108,6 +111,9 @@ extension BenchCanvas {
         list.draw(hint, face, BenchLook.texts[2], x: x + 4, y: y)
       }
       let whole = list.line(sheet.text, face)
+      if sheet.isChosen {
+        list.fill(Area(x - moved, y, list.width(whole), 20), BenchLook.accent.opacity(0.35))
+      }
       list.draw(whole, face, BenchLook.texts[0], x: x - moved, y: y)
       list.fill(Area(x - moved + list.width(before), y, 2, 20), BenchLook.accent)
     }
@@ -131,5 +137,45 @@ extension BenchCanvas {
       canvas.list.draw(
         detail, BenchLook.label, BenchLook.texts[1], x: area.maxX - 10, y: y + 8, .right)
     }
+  }
+}
+
+/// Below two pictures that are compared: in which way, what they are, and in what they differ.
+public struct ComparisonBar {
+  let ways: [String]
+  let chosen: Int
+  let title: String
+  let words: String
+
+  public init(ways: [String], chosen: Int, title: String, words: String) {
+    (self.ways, self.chosen, self.title, self.words) = (ways, chosen, title, words)
+  }
+
+  /// Its buttons choose a way by its number.
+  public func picture(width: Int, height: Int, with materials: Materials) -> BenchPicture {
+    var canvas = BenchCanvas(materials.text)
+    canvas.list.fill(Area(0, 0, Double(width), Double(height)), BenchLook.panel)
+    canvas.list.fill(Area(0, 0, Double(width), 1), BenchLook.line)
+    var x = 12.0
+    for (number, way) in ways.enumerated() {
+      let words = "\(number + 1)  \(way)"
+      let room = canvas.list.width(canvas.list.line(words, BenchLook.strong)) + 24
+      canvas.button(
+        Area(x, 8, room, 28), .order(.choose(number)), title: words, label: way,
+        key: "\(number + 1)", isOn: number == chosen)
+      x += room + 6
+    }
+    let left = max(0, Double(width) - x - 32)
+    let taken = canvas.list.text(
+      title, BenchLook.strong, BenchLook.texts[0], x: x + 10, y: 14, within: left * 0.6)
+    canvas.text(
+      words, BenchLook.body, BenchLook.texts[1], x: x + 26 + taken, y: 14,
+      within: max(0, left - taken - 16))
+    let size = PixelSize(width: width, height: height)
+    let frame = PixelRect(x: 0, y: 0, width: 0, height: 0)
+    return BenchPicture(
+      list: DisplayList(
+        size: size, commands: canvas.list.commands, elements: canvas.list.elements),
+      controls: canvas.controls, screen: frame, inspector: frame, lastFirst: 0, shownFirst: 0)
   }
 }

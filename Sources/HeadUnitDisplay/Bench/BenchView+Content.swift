@@ -244,11 +244,13 @@ extension BenchView {
   }
 
   func drawContent(in whole: Area, on canvas: inout BenchCanvas) {
-    let pane = drawTools(in: whole, on: &canvas)
-    if headUnit.browser.page?.template != nil { return drawTemplate(in: pane, on: &canvas) }
+    let rest = drawTools(in: whole, on: &canvas)
+    if headUnit.browser.page?.template != nil { return drawTemplate(in: rest, on: &canvas) }
     let outline = outline
     let chosen = bench.chosenPath.flatMap { bench.record.content.place(of: $0) }
-    let bottom = pane.maxY - (chosen == nil ? 0 : Self.detailHeight)
+    let (pane, detail) = parting(
+      rest, from: rest.y, detail: chosen == nil ? nil : Self.detailHeight)
+    let bottom = pane.maxY
     let seen = window(
       outline.count, room: Int((bottom - pane.y - 4) / Self.rowHeight), on: &canvas)
     for (line, index) in seen.enumerated() {
@@ -272,7 +274,7 @@ extension BenchView {
         on: &canvas)
     }
     if let chosen {
-      drawDetail(chosen, outline, y: bottom, in: pane, on: &canvas)
+      drawDetail(chosen, outline, in: detail, on: &canvas)
     }
   }
 
@@ -426,28 +428,31 @@ extension BenchView {
   }
 
   private func drawDetail(
-    _ place: Int, _ outline: ContentOutline, y: Double, in pane: Area,
-    on canvas: inout BenchCanvas
+    _ place: Int, _ outline: ContentOutline, in pane: Area, on canvas: inout BenchCanvas
   ) {
-    canvas.list.fill(Area(pane.x, y, pane.width, Self.detailHeight), BenchLook.raised)
+    let y = pane.y
+    canvas.list.fill(pane, BenchLook.raised)
     let x = pane.x + 16
     let path = outline.path(of: place)
     let item = outline.item(of: place)
     let isContainer = outline.isContainer(place, item)
     let history = outline.history(of: place)
     canvas.button(
-      Area(pane.maxX - 92, y + 10, 80, 28), .order(.goThere(path, isList: isContainer)),
+      Area(pane.maxX - 126, y + 10, 80, 28), .order(.goThere(path, isList: isContainer)),
       title: "Go there", label: "Lead the driver there, row by row", isPlain: false)
     canvas.button(
-      Area(pane.maxX - 182, y + 10, 84, 28), .questionsOf(path), title: "Questions",
+      Area(pane.maxX - 216, y + 10, 84, 28), .questionsOf(path), title: "Questions",
       label: "What was asked about it")
+    canvas.button(
+      Area(pane.maxX - 40, y + 10, 28, 28), .closeDetail, icon: .close,
+      label: "Close the details")
     canvas.text(
       place == 0 ? name : item?.title ?? "\u{2026}", BenchLook.heading, BenchLook.texts[0], x: x,
-      y: y + 10, within: pane.width - 214)
+      y: y + 10, within: pane.width - 248)
     canvas.text(
       [item?.subtitle, item.map { "id \($0.identifier)" }].compactMap(\.self)
         .joined(separator: " \u{B7} "), BenchLook.label, BenchLook.texts[1], x: x, y: y + 32,
-      within: pane.width - 214)
+      within: pane.width - 248)
     func yes(_ flag: Bool?) -> String { flag.map { $0 ? "yes" : "no" } ?? "not known" }
     let progress = item?.progress.map { "\($0)" } ?? "none"
     let failed = history.failedCount == 0 ? "" : ", \(history.failedCount) failed"

@@ -182,6 +182,25 @@ extension BenchView {
     return first..<min(count, first + room)
   }
 
+  /// The lines of a pane from a height on, and the details of what is chosen: below them, or
+  /// beside them in a pane that is wide and low.
+  func parting(
+    _ pane: Area, from top: Double, detail height: Double?
+  ) -> (lines: Area, detail: Area) {
+    guard let height else { return (pane, pane) }
+    if pane.width >= 1_000, pane.height < 500 {
+      let width = 460.0
+      return (
+        Area(pane.x, pane.y, pane.width - width, pane.height),
+        Area(pane.maxX - width, top, width, pane.maxY - top)
+      )
+    }
+    return (
+      Area(pane.x, pane.y, pane.width, pane.height - height),
+      Area(pane.x, pane.maxY - height, pane.width, height)
+    )
+  }
+
   /// A heading inside of a pane.
   func heading(
     _ text: String, _ value: String = "", x: Double, y: Double, width: Double,

@@ -151,6 +151,17 @@ extension BenchView {
     return state.mode ?? (state.isActive ? "on" : "")
   }
 
+  /// Why pressing a button of a command does nothing, or did nothing last; nil where it does.
+  func whyDead(_ name: CommandName) -> String? {
+    let state = player.commands[name]
+    guard let state, state.hasHandler else { return "the app has no handler for it" }
+    guard state.isEnabled else { return "the app has disabled it (isEnabled is false)" }
+    if let refusal = bench.record.refusals[name], refusal.at <= at {
+      return "the app refused it at \(refusal.at.seconds) s: \(refusal.words)"
+    }
+    return player.commands.isUsable(name) ? nil : "there is nothing that it could do now"
+  }
+
   /// Where its button is, or why there is none.
   private func place(of name: CommandName, _ state: CommandState?) -> String {
     guard let state, state.hasHandler || state.isEnabled else { return "no handler" }
@@ -240,7 +251,11 @@ extension BenchView {
       canvas.list.icon(
         finding.level == .note ? .info : .error, Area(card.x + 14, card.y + 14, 20, 20), ink)
       let (x, width) = (card.x + 44, card.width - 60)
-      canvas.text(finding.id, BenchLook.small, ink, x: x, y: card.y + 10, within: width - 70)
+      let idWidth = canvas.list.text(
+        finding.id, BenchLook.small, ink, x: x, y: card.y + 10, within: width - 70)
+      canvas.text(
+        finding.place, BenchLook.small, BenchLook.texts[0], x: x + idWidth + 10, y: card.y + 10,
+        within: max(0, width - 90 - idWidth))
       canvas.text(
         "\(finding.at.seconds) s", BenchLook.label, BenchLook.texts[1], x: x + width,
         y: card.y + 10, .right)
@@ -256,6 +271,13 @@ extension BenchView {
           line, BenchLook.body, BenchLook.texts[0], x: x, y: card.y + 72 + Double(number) * 18)
       }
     }
+  }
+}
+
+extension Bench.Finding {
+  /// What it is about, as people know it: `[0, 2]  The Long Signal`.
+  var place: String {
+    [path?.benchWords, title].compactMap(\.self).joined(separator: "  ")
   }
 }
 

@@ -34,10 +34,12 @@ extension BenchView {
   /// Places in the record of all that the filter and the search let through.
   var shownQuestions: [Int] { (0..<places.count).map(places.at) }
 
-  func drawQuestions(in pane: Area, on canvas: inout BenchCanvas) {
-    drawFilters(in: pane, on: &canvas)
+  func drawQuestions(in whole: Area, on canvas: inout BenchCanvas) {
+    drawFilters(in: whole, on: &canvas)
     let chosen = bench.chosen.flatMap { bench.record.query($0) }
-    let bottom = pane.maxY - (chosen == nil ? 0 : Self.detailHeight)
+    let (pane, detail) = parting(
+      whole, from: whole.y + 44, detail: chosen == nil ? nil : Self.detailHeight)
+    let bottom = pane.maxY
     let top = pane.y + 44 + Self.rowHeight
     let places = places
     let seen = window(
@@ -51,28 +53,35 @@ extension BenchView {
     for (line, query) in queries.enumerated() {
       draw(query, axis, y: top + Double(line) * Self.rowHeight, in: pane, on: &canvas)
     }
-    if queries.isEmpty {
+    if places.count == 0 {
       let all = bench.record.queries.isEmpty
       nothing(
         all ? "The app has not been asked anything yet." : "No question is like that.",
         in: pane, on: &canvas)
     }
-    if let chosen { drawDetail(chosen, y: bottom, in: pane, on: &canvas) }
+    if let chosen { drawDetail(chosen, in: detail, on: &canvas) }
   }
 
   private func drawFilters(in pane: Area, on canvas: inout BenchCanvas) {
     let record = bench.record
     var x = pane.x + 12
-    let filters: [(Bench.QueryFilter, String, Int)] = [
-      (.all, "All", record.queries.count), (.slow, "Slow", record.slow.count),
-      (.failed, "Failed", record.failed.count),
+    let filters: [(Bench.QueryFilter, String, Int, String, String)] = [
+      (.all, "All", record.queries.count, "All questions", "Ctrl-F1"),
+      (
+        .slow, "Slow", record.slow.count,
+        "Only what took longer than \(BenchRecord.slow.benchWords)", "Ctrl-F2"
+      ),
+      (
+        .failed, "Failed", record.failed.count, "Only what failed, or had no answer in time",
+        "Ctrl-F3"
+      ),
     ]
-    for (filter, title, count) in filters {
+    for (filter, title, count, label, key) in filters {
       let words = "\(title)  \(count)"
       let width = canvas.list.width(canvas.list.line(words, BenchLook.strong)) + 24
       canvas.button(
         Area(x, pane.y + 8, width, 28), .filter(filter), title: words,
-        label: "\(title) questions", isOn: bench.filter == filter)
+        label: label, key: key, isOn: bench.filter == filter)
       x += width + 6
     }
     canvas.button(
@@ -95,11 +104,15 @@ extension BenchView {
     canvas.text("Path", face, BenchLook.texts[1], x: pane.x + 14, y: y + 6)
     canvas.text("Call", face, BenchLook.texts[1], x: pane.x + 80, y: y + 6)
     canvas.text("Time", face, BenchLook.texts[1], x: pane.x + 264, y: y + 6, .right)
+    var free = pane.x + 268
     for (instant, place) in axis.ticks {
       canvas.list.fill(Area(place, y, 1, bottom - y), BenchLook.line)
-      canvas.text(
-        axis.words(instant), face, BenchLook.texts[2], x: place + 4, y: y + 6,
-        within: max(0, pane.maxX - place - 6))
+      let words = axis.words(instant)
+      let width = canvas.list.width(canvas.list.line(words, face))
+      // One that would be cut, or lie on the one before, is left out.
+      guard place + 4 >= free, place + 4 + width <= pane.maxX - 2 else { continue }
+      free = place + width + 10
+      canvas.text(words, face, BenchLook.texts[2], x: place + 4, y: y + 6)
     }
   }
 
@@ -134,18 +147,21 @@ extension BenchView {
   }
 
   private func drawDetail(
-    _ query: BenchRecord.Query, y: Double, in pane: Area, on canvas: inout BenchCanvas
+    _ query: BenchRecord.Query, in pane: Area, on canvas: inout BenchCanvas
   ) {
-    canvas.list.fill(Area(pane.x, y, pane.width, Self.detailHeight), BenchLook.raised)
+    let y = pane.y
+    canvas.list.fill(pane, BenchLook.raised)
     let x = pane.x + 16
     let path = query.question.path?.benchWords ?? "cover"
     let width = canvas.list.text(
       path, BenchLook.small, BenchLook.texts[0], x: x, y: y + 17, within: 150)
     canvas.text(
       query.question.benchCall, BenchLook.heading, BenchLook.texts[0], x: x + width + 10,
-      y: y + 12, within: pane.width - width - 170)
+      y: y + 12, within: pane.width - width - 206)
     canvas.text(
-      query.state, BenchLook.strong, query.ink, x: pane.maxX - 16, y: y + 15, .right)
+      query.state, BenchLook.strong, query.ink, x: pane.maxX - 50, y: y + 15, .right)
+    canvas.button(
+      Area(pane.maxX - 40, y + 8, 28, 28), .closeDetail, icon: .close, label: "Close the details")
     let facts: [(String, String)] = [
       ("Asked", query.asked.seconds + " s"),
       ("Answered", query.ended.map { $0.seconds + " s" } ?? "not yet"),

@@ -19,6 +19,36 @@ extension BenchView {
 
   private var controlY: Double { layout.strip.y + 34 }
 
+  /// The groups of controls, from left to right.
+  private enum Group: Int {
+    case gear, speed, limits, theme, network, phone, interruptions, knob, headset
+  }
+
+  /// Where each group stands and how wide it is, and how wide at least.
+  private static let groups: [(x: Double, width: Double, least: Double)] = [
+    (18, 164, 140), (204, 196, 130), (424, 120, 118), (562, 88, 84), (668, 172, 164),
+    (858, 78, 78), (950, 148, 134), (1_116, 126, 112), (1_256, 36, 36),
+  ]
+  private static let leastGap = 14.0
+
+  /// Where there is too little room, groups and what is between them give way alike.
+  private func place(_ group: Group) -> (x: Double, width: Double) {
+    let groups = Self.groups
+    let place = groups[group.rawValue]
+    let least = groups.reduce(Self.leastGap * Double(groups.count + 1)) { $0 + $1.least }
+    let share = (layout.strip.width - least) / (BenchLayout.leastLeft - least)
+    guard share < 1 else { return (place.x, place.width) }
+    func between(_ least: Double, _ most: Double) -> Double {
+      (least + (most - least) * max(0, share)).rounded(.down)
+    }
+    var x = between(Self.leastGap, groups[0].x)
+    for number in 0..<group.rawValue {
+      let gap = groups[number + 1].x - groups[number].x - groups[number].width
+      x += between(groups[number].least, groups[number].width) + between(Self.leastGap, gap)
+    }
+    return (x, between(place.least, place.width))
+  }
+
   private func title(_ text: String, x: Double, on canvas: inout BenchCanvas) {
     canvas.text(text, BenchLook.label, BenchLook.texts[1], x: x, y: layout.strip.y + 14)
   }
@@ -47,22 +77,30 @@ extension BenchView {
   }
 
   private func drawGears(on canvas: inout BenchCanvas) {
-    title("Gear", x: 18, on: &canvas)
+    let (x, width) = place(.gear)
+    title("Gear", x: x, on: &canvas)
     let gears: [Gear] = [.park, .reverse, .neutral, .drive]
     segments(
       gears.map { gear in
         (gear, gear.rawValue, nil, "Gear \(gear.rawValue)", headUnit.vehicle.gear == gear)
-      }, x: 18, width: 164, key: "P", on: &canvas
+      }, x: x, width: width, key: "P", on: &canvas
     ) { gear in
       let stops: [Event] = gear == .park ? [.car(.speedChanged(.zero))] : []
       return .events(stops + [.car(.gearChanged(gear))])
     }
-    caption(
-      headUnit.vehicle.gear == .park ? "Parked" : "Driving", x: 18, width: 164, on: &canvas)
+    let words = headUnit.vehicle.gear == .park ? "Parked" : "Driving"
+    guard let viewed = bench.viewed else {
+      return caption(words, x: x, width: width, on: &canvas)
+    }
+    // All of the strip is as it was then.
+    canvas.text(
+      "\(words), at \(Self.clock(viewed))", BenchLook.label, BenchLook.late, x: x,
+      y: layout.strip.y + 78, within: width)
+    canvas.list.fill(Area(layout.strip.x, layout.strip.y, layout.strip.width, 2), BenchLook.late)
   }
 
   private func drawSpeed(on canvas: inout BenchCanvas) {
-    let (x, width) = (204.0, 196.0)
+    let (x, width) = place(.speed)
     let speed = headUnit.vehicle.speed.inKilometresPerHour
     title("Speed", x: x, on: &canvas)
     let words = "\(Int(speed.rounded())) km/h"
@@ -95,7 +133,7 @@ extension BenchView {
   }
 
   private func drawLimits(on canvas: inout BenchCanvas) {
-    let (x, width) = (424.0, 120.0)
+    let (x, width) = place(.limits)
     title("Content limits", x: x, on: &canvas)
     let override = headUnit.vehicle.override
     let isForced = if case .on = override { true } else { false }
@@ -112,18 +150,18 @@ extension BenchView {
   }
 
   private func drawThemes(on canvas: inout BenchCanvas) {
-    let (x, width) = (562.0, 80.0)
+    let (x, width) = place(.theme)
     title("Theme", x: x, on: &canvas)
     segments(
       [
         (Theme.day, "Day", nil, "Colours of the day", headUnit.vehicle.theme == .day),
         (.night, "Night", nil, "Colours of the night", headUnit.vehicle.theme == .night),
-      ], x: x, width: width + 8, key: "T", on: &canvas
+      ], x: x, width: width, key: "T", on: &canvas
     ) { .events([.car(.themeChanged($0))]) }
   }
 
   private func drawNetwork(on canvas: inout BenchCanvas) {
-    let (x, width) = (668.0, 172.0)
+    let (x, width) = place(.network)
     title("Network", x: x, on: &canvas)
     let network = headUnit.phone.condition.network
     let isOwn = if case .own = network { true } else { false }
@@ -148,12 +186,13 @@ extension BenchView {
       }, x: x, width: width, key: "O", on: &canvas
     ) { .events([.phone(.networkChanged($0))]) }
     caption(
-      bench.networkWords.isEmpty ? "Network \(network.rawValue)" : bench.networkWords, x: x,
+      bench.networkWords.isEmpty || bench.viewed != nil
+        ? "Network \(network.rawValue)" : bench.networkWords, x: x,
       width: width, on: &canvas)
   }
 
   private func drawPhone(on canvas: inout BenchCanvas) {
-    let x = 858.0
+    let x = place(.phone).x
     title("Phone", x: x, on: &canvas)
     let phone = headUnit.phone
     canvas.button(
@@ -170,7 +209,8 @@ extension BenchView {
   }
 
   private func drawInterruptions(on canvas: inout BenchCanvas) {
-    let x = 950.0
+    let (x, width) = place(.interruptions)
+    let pitch = (width + 4) / 4
     title("Interrupt", x: x, on: &canvas)
     let kinds: [(InterruptionKind, Icon, String, String)] = [
       (.call, .phoneCall, "Call", "C"), (.assistant, .assistant, "Assistant", "V"),
@@ -181,23 +221,25 @@ extension BenchView {
       let event: PlaybackEvent =
         isOn ? .interruptionEnded(kind: kind, shouldResume: true) : .interruptionBegan(kind)
       canvas.button(
-        Area(x + Double(index) * 38, controlY, 34, 36), .order(.events([.playback(event)])),
+        Area(x + Double(index) * pitch, controlY, pitch - 4, 36),
+        .order(.events([.playback(event)])),
         icon: icon, label: label, key: key, isOn: isOn)
     }
     let isTaken = headUnit.player.isTakenOver
     canvas.button(
-      Area(x + 114, controlY, 34, 36),
+      Area(x + 3 * pitch, controlY, pitch - 4, 36),
       .order(
         .events([
           .playback(isTaken ? .otherAppStopped(shouldResume: true) : .otherAppPlayed)
         ])), icon: .musicNote, label: "Another app plays", key: "A", isOn: isTaken)
-    caption("Call, assistant, route, app", x: x, width: 150, on: &canvas)
+    caption("Call, assistant, route, app", x: x, width: width + 2, on: &canvas)
   }
 
   private func drawKnob(on canvas: inout BenchCanvas) {
-    let x = 1_116.0
+    let (x, width) = place(.knob)
+    let each = (width - 2) / 4
     title("Knob", x: x, on: &canvas)
-    canvas.list.card(Area(x, controlY, 126, 36), radius: 9, BenchLook.control)
+    canvas.list.card(Area(x, controlY, width, 36), radius: 9, BenchLook.control)
     let events: [(Event, Icon, String, String)] = [
       (.knob(.turned(-1)), .chevronBack, "Turn the knob back", "Up"),
       (.knob(.pressed), .check, "Press the knob", "Return"),
@@ -206,14 +248,14 @@ extension BenchView {
     ]
     for (index, (event, icon, label, key)) in events.enumerated() {
       canvas.button(
-        Area(x + 1 + Double(index) * 31, controlY + 2, 31, 32), .order(.events([event])),
+        Area(x + 1 + Double(index) * each, controlY + 2, each, 32), .order(.events([event])),
         icon: icon, label: label, key: key, isPlain: true)
     }
-    caption("Turn, press, back", x: x, width: 126, on: &canvas)
+    caption("Turn, press, back", x: x, width: width, on: &canvas)
   }
 
   private func drawHeadset(on canvas: inout BenchCanvas) {
-    let x = 1_256.0
+    let x = place(.headset).x
     canvas.button(
       Area(x, controlY, 36, 36), .order(.events([.playback(.headsetPressed(1))])),
       icon: .headphones, label: "Press the headphones' button once", key: "B")
@@ -226,29 +268,55 @@ extension BenchView {
   private static let rowHeight = 26.0
 
   private enum FaultLine {
-    case heading(String, String)
     case note(String)
     case fault(Bench.Fault)
     case kind(Bench.FaultKind)
+    /// So many more have no line of their own.
+    case more(Int)
+    case fewer
   }
+
+  /// What is made to go wrong has as many lines in any case, so that nothing below it moves.
+  private static let faultRows = 4
 
   func drawFaults(in pane: Area, on canvas: inout BenchCanvas) {
     drawPlaces(in: pane, on: &canvas)
-    let on: [FaultLine] =
-      bench.faults.isEmpty
-      ? [.note("Nothing is made to go wrong.")] : bench.faults.map { .fault($0) }
+    let (x, width) = (pane.x + 16, pane.width - 32)
+    var y = pane.y + 88
+    // What is on is never of the past.
+    let value =
+      bench.viewed != nil ? "as of now" : bench.faults.isEmpty ? "" : "press one to end it"
+    heading("Made to go wrong", value, x: x, y: y + 8, width: width, on: &canvas)
+    let most = Int((pane.maxY - y) / Self.rowHeight) - 4
+    let on = faultLines(atMost: most)
+    for (line, fault) in on.enumerated() {
+      draw(fault, y: y + Double(line + 1) * Self.rowHeight, in: pane, on: &canvas)
+    }
+    y += Double(max(on.count, Self.faultRows) + 1) * Self.rowHeight
+    heading("Make more go wrong", place, x: x, y: y + 8, width: width, on: &canvas)
+    y += Self.rowHeight
     let needle = bench.search.lowercased()
     let kinds = bench.faultKinds.filter {
       needle.isEmpty || "\($0.name) \($0.summary)".lowercased().contains(needle)
     }
-    let lines: [FaultLine] =
-      [.heading("Made to go wrong", bench.faults.isEmpty ? "" : "press one to end it")] + on
-      + [.heading("Make more go wrong", place)] + kinds.map { .kind($0) }
-    let top = pane.y + 88
-    let seen = window(lines.count, room: Int((pane.maxY - top) / Self.rowHeight), on: &canvas)
+    let seen = window(
+      kinds.count, room: max(0, Int((pane.maxY - y) / Self.rowHeight)), on: &canvas)
     for (line, index) in seen.enumerated() {
-      draw(lines[index], y: top + Double(line) * Self.rowHeight, in: pane, on: &canvas)
+      draw(.kind(kinds[index]), y: y + Double(line) * Self.rowHeight, in: pane, on: &canvas)
     }
+  }
+
+  /// Those that still fire first, the latest first.
+  private func faultLines(atMost most: Int) -> [FaultLine] {
+    let faults =
+      bench.faults.reversed().filter { !$0.isOver } + bench.faults.reversed().filter(\.isOver)
+    guard !faults.isEmpty else { return [.note("Nothing is made to go wrong.")] }
+    let lines = faults.map { FaultLine.fault($0) }
+    guard faults.count > Self.faultRows else { return lines }
+    guard bench.showsAllFaults, most > Self.faultRows else {
+      return lines.prefix(Self.faultRows - 1) + [.more(faults.count - Self.faultRows + 1)]
+    }
+    return lines.prefix(most - 1) + [.fewer]
   }
 
   private var place: String {
@@ -292,25 +360,26 @@ extension BenchView {
     let (x, width) = (pane.x + 16, pane.width - 32)
     let area = Area(pane.x + 6, y, pane.width - 12, Self.rowHeight)
     switch line {
-    case .heading(let text, let value):
-      heading(text, value, x: x, y: y + 8, width: width, on: &canvas)
     case .note(let text):
       canvas.text(text, BenchLook.body, BenchLook.texts[1], x: x, y: y + 5, within: width)
+    case .more(let count):
+      canvas.control(area, .allFaults, "\(count) more", hint: "Show all of them") { canvas in
+        canvas.text(
+          "\(count) more", BenchLook.strong, BenchLook.texts[1], x: x, y: y + 5, within: width)
+      }
+    case .fewer:
+      canvas.control(area, .allFaults, "Fewer", hint: "Show the latest alone") { canvas in
+        canvas.text("Fewer", BenchLook.strong, BenchLook.texts[1], x: x, y: y + 5, within: width)
+      }
+    // There is nothing left to be ended.
+    case .fault(let fault) where fault.isOver: draw(fault, x: x, y: y, width: width, on: &canvas)
     case .fault(let fault):
       canvas.control(
-        area, .order(.line(fault.end)), "End \(fault.words)", hint: fault.end,
-        value: "fired \(fault.firedCount.times)"
+        area, .order(.line(fault.end)), "End \(fault.words)", hint: "End it: \(fault.end)",
+        value: fault.outcome
       ) { canvas in
-        if !fault.isOver {
-          canvas.list.card(area.inset(1), radius: 6, BenchLook.failed.opacity(0.14))
-        }
-        canvas.text(
-          fault.words, BenchLook.body, BenchLook.texts[fault.isOver ? 1 : 0], x: x, y: y + 5,
-          within: width - 150)
-        canvas.text(
-          "fired \(fault.firedCount.times)\(fault.isOver ? ", over" : "")", BenchLook.label,
-          fault.firedCount > 0 ? BenchLook.failed : BenchLook.texts[1], x: x + width, y: y + 6,
-          .right)
+        canvas.list.card(area.inset(1), radius: 6, BenchLook.failed.opacity(0.14))
+        draw(fault, x: x, y: y, width: width, on: &canvas)
       }
     case .kind(let kind):
       let order = bench.injection(of: kind)
@@ -322,6 +391,35 @@ extension BenchView {
           within: width - 136)
       }
     }
+  }
+}
+
+extension BenchView {
+  private func draw(
+    _ fault: Bench.Fault, x: Double, y: Double, width: Double, on canvas: inout BenchCanvas
+  ) {
+    canvas.text(
+      fault.words, BenchLook.body, BenchLook.texts[fault.isOver ? 1 : 0], x: x, y: y + 5,
+      within: width - 150)
+    canvas.text(
+      fault.outcome, BenchLook.label,
+      fault.firedCount > 0 && !fault.isOver ? BenchLook.failed : BenchLook.texts[1], x: x + width,
+      y: y + 6, .right)
+  }
+}
+
+extension Bench.Fault {
+  /// What has come of it.
+  var outcome: String {
+    let times =
+      switch firedCount {
+      case 0: "never fired"
+      case 1: "fired once"
+      case 2: "fired twice"
+      default: "fired \(firedCount) times"
+      }
+    guard isOver else { return firedCount == 0 ? "has not fired yet" : times }
+    return "ended, " + times
   }
 }
 

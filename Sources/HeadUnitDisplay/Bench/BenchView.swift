@@ -17,10 +17,14 @@ public struct BenchView {
   private(set) var screen: DisplayList?
   /// The row of the head unit's that the mouse is over.
   private(set) var pointedPath: ContentPath?
+  /// The button of a command of playback that it is over.
+  private var pointedCommand: CommandName?
 
+  /// In a window of a size; without one, as large as all of it wants to be.
   public init(
     _ bench: Bench, _ simulation: Simulation, name: String, isPaused: Bool = false,
-    isRecording: Bool = false, isFilming: Bool = false, with materials: Materials
+    isRecording: Bool = false, isFilming: Bool = false, in window: PixelSize? = nil,
+    with materials: Materials
   ) {
     self.bench = bench
     self.simulation = simulation
@@ -29,7 +33,7 @@ public struct BenchView {
     (self.isRecording, self.isFilming) = (isRecording, isFilming)
     let display = simulation.headUnit.profile.display
     layout = BenchLayout(
-      PixelSize(width: display.width, height: display.height), bench.arrangement)
+      PixelSize(width: display.width, height: display.height), bench.arrangement, in: window)
     self.materials = materials
   }
 
@@ -44,10 +48,15 @@ public struct BenchView {
     drawBezel(on: &canvas)
     let commands = canvas.list.commands
     let frame = layout.screen
-    let elements = screen.elements.map { $0.moved(by: frame.x, frame.y) }
+    let elements = screen.elements.map { $0.shown(in: layout) }
     pointedPath = bench.pointed.flatMap { place in
       frame.contains(x: place.x, y: place.y)
         ? elements.last { $0.path != nil && $0.frame.contains(x: place.x, y: place.y) }?.path : nil
+    }
+    pointedCommand = bench.pointed.flatMap { place in
+      frame.contains(x: place.x, y: place.y)
+        ? elements.last { $0.target != nil && $0.frame.contains(x: place.x, y: place.y) }?.target?
+          .command : nil
     }
     drawStrip(on: &canvas)
     drawInspector(on: &canvas)
@@ -60,18 +69,27 @@ public struct BenchView {
       canvas.controls = []
       canvas.draw(sheet, in: layout.size)
     }
-    let own = screen.commands(movedBy: frame.x, frame.y)
     let around = canvas.list.commands
     let start = screen.elements.count
     let list = DisplayList(
       size: layout.size,
-      commands: commands + [.clip(frame)] + own + [.end] + around[commands.count...],
+      commands: commands + ownCommands(screen) + around[commands.count...],
       elements: elements + canvas.list.elements.map { $0.moved(toFollow: start) },
       nextChange: bench.isSearching ? .atOnce : bench.viewed == nil ? screen.nextChange : .never)
     return BenchPicture(
-      list: list, controls: canvas.controls, screen: frame,
+      list: list, controls: canvas.controls, screen: frame, layout: layout,
       inspector: canvas.list.frame(layout.inspector), lastFirst: canvas.lastFirst,
       shownFirst: canvas.shownFirst)
+  }
+
+  /// Pixel for pixel, or all of it smaller.
+  private func ownCommands(_ screen: DisplayList) -> [DrawingCommand] {
+    let frame = layout.screen
+    if layout.showsPixels {
+      return [.clip(frame)] + screen.commands(movedBy: frame.x, frame.y) + [.end]
+    }
+    let whole = PixelRect(x: 0, y: 0, width: screen.size.width, height: screen.size.height)
+    return [.pane(Pane(whole, in: frame))] + screen.commands + [.end]
   }
 
   private func drawBezel(on canvas: inout BenchCanvas) {
@@ -90,11 +108,12 @@ extension BenchView {
   /// What the mouse takes hold of to make the screen larger, below its right corner.
   private func drawCorner(on canvas: inout BenchCanvas) {
     let frame = layout.screen
+    let display = simulation.headUnit.profile.display
     let area = Area(
       Double(frame.x + frame.width) - 60, Double(frame.y + frame.height) + 1, 66, 10)
     canvas.control(
       area, .corner, "Corner of the screen", hint: "Drag for a screen of another size",
-      value: "\(frame.width) \u{D7} \(frame.height)"
+      value: "\(display.width) \u{D7} \(display.height)"
     ) { canvas in
       canvas.list.card(
         Area(area.maxX - 40, area.y + 3, 36, 3), radius: 1.5, BenchLook.texts[2])
@@ -103,7 +122,7 @@ extension BenchView {
     canvas.list.add(
       .card(
         Card(
-          PixelRect(x: frame.x, y: frame.y, width: size.width, height: size.height), radius: 4,
+          layout.shown(PixelRect(x: 0, y: 0, width: size.width, height: size.height)), radius: 4,
           .none, edge: Card.Edge(width: 2, BenchLook.accent))))
     let words = canvas.list.line("\(size.width) \u{D7} \(size.height)", BenchLook.heading)
     let width = canvas.list.width(words) + 24
@@ -124,8 +143,8 @@ extension BenchView {
     canvas.text("Testdrive", BenchLook.heading, BenchLook.texts[0], x: 46, y: 12)
     var x = 142.0
     let display = headUnit.profile.display
-    // Below there is less room to the right of it.
-    let limit = bench.arrangement.dock == .right ? 280.0 : 150.0
+    // What stands to the right of it, and the other chips, need the rest.
+    let limit = min(280, max(70, layout.width - 1_154))
     chip(name, at: &x, limit: limit, .type("app "), label: "Choose an app", on: &canvas)
     chip(
       "\(headUnit.profile.name)  \(display.width) \u{D7} \(display.height)", at: &x, limit: 240,
@@ -193,7 +212,7 @@ extension BenchView {
 // What is said of the thing under the mouse, and what is drawn over the screen.
 extension BenchView {
   private func drawHint(on canvas: inout BenchCanvas) {
-    if bench.sheet != nil { return }
+    if bench.sheet != nil || bench.hidesHint { return }
     let (frame, words): (PixelRect, String)
     if let control = canvas.controls.last(where: { $0.action == bench.focus }) {
       (frame, words) = (control.frame, control.hint)
@@ -204,14 +223,20 @@ extension BenchView {
     } else if let place = bench.pointed, let path = pointedPath {
       frame = PixelRect(x: place.x, y: place.y, width: 1, height: 1)
       words = bench.record.words(of: path)
+    } else if let place = bench.pointed, let name = pointedCommand, let reason = whyDead(name) {
+      frame = PixelRect(x: place.x, y: place.y, width: 1, height: 1)
+      words = "\(name.rawValue): \(reason)"
     } else {
       return
     }
-    let line = canvas.list.line(words, BenchLook.body, within: 420)
+    let line = canvas.list.line(words, BenchLook.body, within: 620)
     let width = canvas.list.width(line) + 20
     let x = min(max(4, Double(frame.x + frame.width / 2) - width / 2), layout.width - width - 4)
     let below = Double(frame.y + frame.height) + 8
-    let y = below + 30 < Double(layout.size.height) ? below : Double(frame.y) - 36
+    // Below a control of the car stands what it has come to.
+    let isOfCar = Double(frame.y) >= layout.strip.y && Double(frame.y) < layout.strip.maxY
+    let y =
+      below + 30 < Double(layout.size.height) && !isOfCar ? below : Double(frame.y) - 36
     canvas.list.card(
       Area(x, y, width, 28), radius: 8, BenchLook.controlOn, hasEdge: true, shadow: .small)
     canvas.list.draw(line, BenchLook.body, BenchLook.texts[0], x: x + 10, y: y + 6)
@@ -236,10 +261,10 @@ extension BenchView {
     let area = display.safeArea
     let screen = layout.screen
     canvas.ring(
-      PixelRect(
-        x: screen.x + area.left, y: screen.y + area.top,
-        width: screen.width - area.left - area.right, height: screen.height - area.top - area.bottom
-      ), 1, BenchLook.ok)
+      layout.shown(
+        PixelRect(
+          x: area.left, y: area.top, width: display.width - area.left - area.right,
+          height: display.height - area.top - area.bottom)), 1, BenchLook.ok)
     let small = Set(self.screen?.smallTargets(of: headUnit) ?? [])
     for (index, element) in elements.enumerated() where element.target != nil && element.isEnabled {
       let frame = element.touchFrame.intersection(screen)
@@ -247,11 +272,12 @@ extension BenchView {
         frame, small.contains(index) ? 2 : 1,
         small.contains(index) ? BenchLook.failed : BenchLook.accent)
       if small.contains(index) {
-        mark(frame, "\(points(of: element.touchFrame)) pt", BenchLook.failed, on: &canvas)
+        let own = self.screen?.elements[index].touchFrame ?? element.touchFrame
+        mark(frame, "\(points(of: own)) pt", BenchLook.failed, on: &canvas)
       }
     }
     for one in bench.legibility where one.isTooLow {
-      let box = one.text.box.offset(x: screen.x, y: screen.y)
+      let box = layout.shown(one.text.box)
       let ring = PixelRect(
         x: box.x - 3, y: box.y - 3, width: box.width + 6, height: box.height + 6)
       canvas.ring(ring.intersection(screen), 2, BenchLook.late)
@@ -296,17 +322,24 @@ extension BenchRecord {
     }
     let failed = history.failedCount == 0 ? "" : ", \(history.failedCount) failed"
     let count = history.count == 1 ? "1 question" : "\(history.count) questions"
-    return "\(path.benchWords): \(count)\(failed), the slowest took "
-      + history.slowest.benchWords
+    let waiting = history.count - history.endedCount
+    // A question that waits has taken no time yet that could be told.
+    let waits =
+      waiting == 0
+      ? ""
+      : history.count == 1 ? " that waits for its answer" : ", \(waiting) without an answer yet"
+    let slowest =
+      history.endedCount == 0 ? "" : ", the slowest took \(history.slowest.benchWords)"
+    return "\(path.benchWords): \(count)\(waits)\(failed)\(slowest)"
   }
 }
 
 extension Element {
-  /// The same element in another place.
-  func moved(by x: Int, _ y: Int) -> Element {
+  /// The same element where it is seen.
+  fileprivate func shown(in layout: BenchLayout) -> Element {
     Element(
-      role: role, label: label, value: value, frame: frame.offset(x: x, y: y),
-      touchFrame: touchFrame.offset(x: x, y: y), isEnabled: isEnabled, isFocused: isFocused,
+      role: role, label: label, value: value, frame: layout.shown(frame),
+      touchFrame: layout.shown(touchFrame), isEnabled: isEnabled, isFocused: isFocused,
       path: path, target: target, parent: parent)
   }
 }
@@ -335,10 +368,10 @@ extension BenchView {
         bench.findings.flatMap { finding in
           [
             "\(finding.at.seconds)  \(finding.id): \(finding.complaint). \(finding.seen). "
-              + finding.advice
+              + finding.advice + (finding.place.isEmpty ? "" : " (\(finding.place))")
           ] + finding.lines.map { "  \($0.at.seconds)  line \($0.number): \($0.words)" }
         }
-      case .faults: bench.faults.map { "\($0.words), fired \($0.firedCount.times)" }
+      case .faults: bench.faults.map { "\($0.words), \($0.outcome)" }
       case .drives: driveLines
       case .content where headUnit.browser.page?.template == nil:
         contentLines(atMost: Self.lineLimit)
@@ -377,6 +410,15 @@ extension BenchView {
     return rows.keys.sorted().map { key in
       (rows[key] ?? []).sorted { $0.frame.x < $1.frame.x }.map(\.label).joined(separator: "  ")
     }
+  }
+}
+
+extension FocusTarget {
+  /// What of playback it stands for.
+  fileprivate var command: CommandName? {
+    if case .control(let name) = self { return name }
+    if case .menuItem(.command(let name)) = self { return name }
+    return self == .scrubber ? .position : nil
   }
 }
 

@@ -17,6 +17,8 @@ public struct Shortcut: Sendable {
     /// The control the keys are at.
     case focusNext, focusBefore, focusPress, turnDown, turnUp, pageBack, pageOn
     case copy, follow, record, film, dock, runDrives
+    case zoomIn, zoomOut, zoomAll
+    case filter(Bench.QueryFilter)
     /// A line to be typed, that begins so.
     case type(String)
   }
@@ -195,9 +197,22 @@ extension Shortcut {
       Shortcut(
         .bench, "Ctrl-PageDown", does: "the pane a page down", isRepeated: true,
         .window(.bench(.pageOn))),
+      Shortcut(
+        .bench, "Ctrl-+", "Ctrl-=", "Ctrl-Keypad +", does: "the time nearer", isRepeated: true,
+        .window(.bench(.zoomIn))),
+      Shortcut(
+        .bench, "Ctrl--", "Ctrl-Keypad -", does: "the time farther", isRepeated: true,
+        .window(.bench(.zoomOut))),
+      Shortcut(.bench, "Ctrl-0", does: "all of the time", .window(.bench(.zoomAll))),
       Shortcut(.bench, "Ctrl-C", does: "copy the pane as text", .window(.bench(.copy))),
       Shortcut(
         .bench, "Ctrl-S", does: "follow what comes, or stand still", .window(.bench(.follow))),
+      Shortcut(
+        .bench, "Ctrl-F1", does: "all questions", .window(.bench(.filter(.all)))),
+      Shortcut(
+        .bench, "Ctrl-F2", does: "slow questions", .window(.bench(.filter(.slow)))),
+      Shortcut(
+        .bench, "Ctrl-F3", does: "failed questions", .window(.bench(.filter(.failed)))),
       Shortcut(.bench, "Ctrl-F", does: "search the pane", .window(.bench(.type("search ")))),
       Shortcut(.bench, "Ctrl-L", does: "limits", .window(.bench(.type("limits ")))),
       Shortcut(

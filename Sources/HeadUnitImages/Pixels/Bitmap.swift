@@ -72,6 +72,64 @@ package enum Premultiplied {
 }
 
 // Pictures that one may see through, of a painter that only paints opaque ones.
+/// Two pictures seen in one: which of them, and which of their pixels, at each place.
+public struct PictureMix {
+  public enum Kind: Hashable, Sendable {
+    /// The first one up to a column, and then the other.
+    case parted(at: Int)
+    case first, other
+    /// Black where they are the same, and else three times as bright as what is between them;
+    /// where only one of them is, all of it differs.
+    case difference
+  }
+
+  let kind: Kind
+  /// For each place the column, or the line, of both pictures that is seen there; below zero none.
+  let columns: [Int]
+  let lines: [Int]
+  /// What is seen beside them.
+  let ground: UInt32
+
+  public init(_ kind: Kind, columns: [Int], lines: [Int], ground: UInt32) {
+    (self.kind, self.columns, self.lines, self.ground) = (kind, columns, lines, ground)
+  }
+
+  public func pixels(of one: Bitmap, and other: Bitmap) -> [UInt32] {
+    var pixels = [UInt32](repeating: ground, count: columns.count * lines.count)
+    for (y, line) in lines.enumerated() where line >= 0 {
+      for (x, column) in columns.enumerated() where column >= 0 {
+        let pixel =
+          switch kind {
+          case .parted(let edge): (x < edge ? one : other).pixel(column, line)
+          case .first: one.pixel(column, line)
+          case .other: other.pixel(column, line)
+          case .difference: Self.difference(one.pixel(column, line), other.pixel(column, line))
+          }
+        if let pixel { pixels[y * columns.count + x] = pixel }
+      }
+    }
+    return pixels
+  }
+
+  private static func difference(_ one: UInt32?, _ other: UInt32?) -> UInt32? {
+    guard one != nil || other != nil else { return nil }
+    let (one, other) = (one ?? 0, other ?? 0)
+    var pixel: UInt32 = 0xFF00_0000
+    for shift: UInt32 in [0, 8, 16] {
+      let (a, b) = (one >> shift & 255, other >> shift & 255)
+      pixel |= min(255, 3 * (max(a, b) - min(a, b))) << shift
+    }
+    return pixel
+  }
+}
+
+extension Bitmap {
+  /// Nil beside it.
+  fileprivate func pixel(_ x: Int, _ y: Int) -> UInt32? {
+    x < width && y < height ? pixels[y * width + x] | 0xFF00_0000 : nil
+  }
+}
+
 extension Bitmap {
   /// What was painted once over black and once over white: wherever both differ it lets through
   /// what lies below.

@@ -130,6 +130,7 @@ private extension Difference {
       var inside = place
       inside.isOpen = false
       compare(one + 1..<mine.end - 1, other + 1..<theirs.end - 1, inside)
+    case (.pane(let ink), .pane): comparePane(one, other, ink.pane)
     default: break
     }
     return true
@@ -137,6 +138,17 @@ private extension Difference {
 }
 
 private extension Difference {
+  /// What differs in a pane that is where it was, where it is seen.
+  mutating func comparePane(_ one: Int, _ other: Int, _ pane: Pane) {
+    var inside = self
+    (inside.move, inside.damage) = (nil, DamageRegion())
+    inside.compare(
+      one + 1..<old.steps[one].end - 1, other + 1..<new.steps[other].end - 1,
+      Place(isOpen: false))
+    let seen = new.steps[other].bounds
+    for rect in inside.damage.rects { damage.add(pane.seen(rect).intersection(seen)) }
+  }
+
   mutating func compareScroll(_ one: Int, _ other: Int, by lines: Int, _ place: Place) {
     let olds = one + 1..<old.steps[one].end - 1
     let news = other + 1..<new.steps[other].end - 1
@@ -221,6 +233,7 @@ extension Step.Ink {
     case (.corners(let one, let color), .corners(let two, let tint)):
       color == tint && zip(one, two).allSatisfy { $0 === $1 }
     case (.layer(let one), .layer(let two)): one == two
+    case (.pane(let one), .pane(let two)): one.pane == two.pane
     default: false
     }
   }
@@ -243,5 +256,22 @@ private extension CardInk.Surface {
     case (.gradient(let one), .gradient(let two)): one === two
     default: false
     }
+  }
+}
+
+private extension Pane {
+  /// Where a part of it is seen, with the pixels beside it that lie between two of them.
+  func seen(_ part: PixelRect) -> PixelRect {
+    guard !part.isEmpty, !rest.isEmpty else { return .zero }
+    func moved(_ value: Int, _ from: Int, _ length: Int, _ seen: Int) -> Double {
+      Double(value - from) * Double(seen) / Double(length)
+    }
+    let left = Int(moved(part.x - 1, rest.x, rest.width, place.width).rounded(.down)) - 1
+    let right = Int(moved(part.maxX + 1, rest.x, rest.width, place.width).rounded(.up)) + 1
+    let top = Int(moved(part.y - 1, rest.y, rest.height, place.height).rounded(.down)) - 1
+    let bottom = Int(moved(part.maxY + 1, rest.y, rest.height, place.height).rounded(.up)) + 1
+    return PixelRect(
+      x: place.x + left, y: place.y + top, width: right - left, height: bottom - top
+    ).intersection(place)
   }
 }

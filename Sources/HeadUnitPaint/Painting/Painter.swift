@@ -251,6 +251,8 @@ struct Plan {
     let index: Int
     let clip: PixelRect
     let isLayer: Bool
+    /// What may be drawn on in it: the frame, and in a pane all of that.
+    var ground: PixelRect
     /// What a group touches that shows its parts in another place.
     var place: PixelRect?
     var bounds = PixelRect.zero
@@ -259,7 +261,7 @@ struct Plan {
   init(_ list: DisplayList, _ supplies: inout Supplies) {
     steps.reserveCapacity(list.commands.count)
     let screen = PixelRect(x: 0, y: 0, width: list.size.width, height: list.size.height)
-    var groups = [Group(index: -1, clip: screen, isLayer: false)]
+    var groups = [Group(index: -1, clip: screen, isLayer: false, ground: screen)]
     for index in list.commands.indices {
       if case .end = list.commands[index] {
         close(&groups, at: index)
@@ -274,7 +276,7 @@ struct Plan {
     _ command: DrawingCommand, to groups: inout [Group], _ supplies: inout Supplies
   ) {
     let group = groups[groups.count - 1]
-    var step = supplies.step(for: command, on: groups[0].clip)
+    var step = supplies.step(for: command, on: group.ground)
     step.end = steps.count + 1
     step.bounds = step.bounds.intersection(group.clip)
     step.opaque = group.isLayer ? .zero : step.opaque.intersection(group.clip)
@@ -282,10 +284,15 @@ struct Plan {
     let inner: Group? =
       switch step.ink {
       case .layer(let opacity):
-        Group(index: index, clip: step.bounds, isLayer: group.isLayer || opacity < 255)
-      case .clip, .scroll: Group(index: index, clip: step.bounds, isLayer: group.isLayer)
+        Group(
+          index: index, clip: step.bounds, isLayer: group.isLayer || opacity < 255,
+          ground: group.ground)
+      case .clip, .scroll:
+        Group(index: index, clip: step.bounds, isLayer: group.isLayer, ground: group.ground)
       case .pane(let ink):
-        Group(index: index, clip: ink.pane.rest, isLayer: false, place: step.bounds)
+        Group(
+          index: index, clip: ink.pane.rest, isLayer: false,
+          ground: group.ground.union(ink.pane.rest), place: step.bounds)
       default: nil
       }
     if let inner {

@@ -66,7 +66,9 @@ extension EventReader {
     guard event.which != Self.touchMouse else { return nil }
     let isFlipped = event.direction == SDL_MOUSEWHEEL_FLIPPED.rawValue
     let notches = Double(event.preciseY) * (isFlipped ? 1 : -1)
-    return notches == 0 ? nil : .wheelTurned(notches)
+    guard notches != 0 else { return nil }
+    let modifiers = sdl.functions.SDL_GetModState()
+    return modifiers.rawValue & KMOD_CTRL.rawValue != 0 ? .zoomed(-notches) : .wheelTurned(notches)
   }
 
   private func fingerEvent(_ event: SDL_TouchFingerEvent) -> WindowEvent? {
@@ -93,7 +95,7 @@ extension EventReader {
   private func keyEvent(_ event: SDL_KeyboardEvent) -> WindowEvent? {
     let modifiers = Int(event.keysym.mod)
     guard modifiers & Int(KMOD_ALT.rawValue | KMOD_GUI.rawValue) == 0,
-      let name = name(of: event.keysym)
+      let name = name(of: event.keysym) ?? Self.heldSign(event.keysym.sym, modifiers)
     else { return nil }
     let hasControl = modifiers & Int(KMOD_CTRL.rawValue) != 0
     return .keyPressed(WindowEvent.Key(name, hasControl: hasControl, isRepeat: event.repeat != 0))
@@ -111,6 +113,15 @@ extension EventReader {
         .contains(key.scancode.rawValue)
     else { return nil }
     return sdl.functions.SDL_GetScancodeName(key.scancode).map { String(cString: $0) }
+  }
+
+  /// Signs that nobody types while Ctrl is held down.
+  private static func heldSign(_ code: Int32, _ modifiers: Int) -> String? {
+    guard modifiers & Int(KMOD_CTRL.rawValue) != 0, let byte = UInt8(exactly: code) else {
+      return nil
+    }
+    let signs = [UInt8(ascii: "+"), UInt8(ascii: "="), UInt8(ascii: "-")]
+    return signs.contains(byte) ? String(UnicodeScalar(byte)) : nil
   }
 
   private func textEvent(_ event: SDL_TextInputEvent) -> WindowEvent? {
@@ -179,6 +190,8 @@ public enum WindowEvent: Hashable, Sendable {
   case fingerUp(Finger, Point)
   /// So many notches, towards the end of a list when positive.
   case wheelTurned(Double)
+  /// The wheel with Ctrl held down: so many notches, nearer when positive.
+  case zoomed(Double)
   case keyPressed(Key)
   /// The same as text, whatever keys it took.
   case typed(String)

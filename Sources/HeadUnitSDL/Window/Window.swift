@@ -11,6 +11,9 @@ public struct Window: ~Copyable {
     /// In the desktop's units; the picture is scaled to fit.
     public var size: PixelSize
     public var isFullScreen = false
+    /// Whether a window for which there is too little room is made smaller in its shape; one that
+    /// is laid out for any size takes the room there is.
+    public var keepsShape = true
 
     public init(title: String, pictureSize: PixelSize) {
       self.title = title
@@ -60,12 +63,17 @@ public struct Window: ~Copyable {
   /// Shows pictures of another size from now on, in a window as large as that needs.
   ///
   /// A window that fills the screen goes on doing so.
-  public mutating func change(toPicturesOf pictureSize: PixelSize, size: PixelSize)
-    throws(SDLError)
-  {
-    try texture.change(to: pictureSize)
+  public mutating func change(
+    toPicturesOf pictureSize: PixelSize, size: PixelSize, keepsShape: Bool = true
+  ) throws(SDLError) {
+    try change(toPicturesOf: pictureSize)
     guard !isFullScreen else { return }
-    texture.renderer.window.fit(size)
+    texture.renderer.window.fit(size, keepsShape: keepsShape)
+  }
+
+  /// Shows pictures of another size from now on, in the window as it is.
+  public mutating func change(toPicturesOf pictureSize: PixelSize) throws(SDLError) {
+    try texture.change(to: pictureSize)
   }
 
   public func setTitle(_ title: String) {
@@ -287,7 +295,7 @@ struct DesktopWindow: ~Copyable {
       SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
       | (settings.isFullScreen ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0)
     let position = Int32(bitPattern: SDL_WINDOWPOS_CENTERED_MASK)
-    let size = Self.fitting(settings.size, Self.room(sdl))
+    let size = Self.fitting(settings.size, Self.room(sdl), keepsShape: settings.keepsShape)
     let created = sdl.functions.SDL_CreateWindow(
       settings.title, position, position, Int32(size.width), Int32(size.height), flags)
     let window = try sdl.check(created, "SDL_CreateWindow")
@@ -298,14 +306,14 @@ struct DesktopWindow: ~Copyable {
     sdl.functions.SDL_SetWindowMinimumSize(
       pointer, Int32(minimum.width), Int32(minimum.height))
     // Only now is it known what the desktop draws around it.
-    if !settings.isFullScreen { fit(size) }
+    if !settings.isFullScreen { fit(size, keepsShape: settings.keepsShape) }
   }
 
   /// As large as that, or as there is room; what would be past an edge of the desktop is moved as
   /// far as needed to be seen whole.
-  func fit(_ wanted: PixelSize) {
+  func fit(_ wanted: PixelSize, keepsShape: Bool) {
     let room = Self.room(sdl, around: pointer)
-    let size = Self.fitting(wanted, room)
+    let size = Self.fitting(wanted, room, keepsShape: keepsShape)
     var (width, height): (Int32, Int32) = (0, 0)
     sdl.functions.SDL_GetWindowSize(pointer, &width, &height)
     if (Int(width), Int(height)) != (size.width, size.height) {
@@ -343,9 +351,14 @@ struct DesktopWindow: ~Copyable {
     if !sdl.hasLostDisplay { sdl.functions.SDL_HideWindow(pointer) }
   }
 
-  /// The size, or one of the same shape that the desktop has room for.
-  private static func fitting(_ size: PixelSize, _ room: SDL_Rect?) -> PixelSize {
+  /// The size, or one that the desktop has room for; of the same shape where that is wanted.
+  private static func fitting(
+    _ size: PixelSize, _ room: SDL_Rect?, keepsShape: Bool
+  ) -> PixelSize {
     guard let room else { return size }
+    guard keepsShape else {
+      return PixelSize(width: min(size.width, Int(room.w)), height: min(size.height, Int(room.h)))
+    }
     let factor = min(
       1, Double(room.w) / Double(size.width), Double(room.h) / Double(size.height))
     return PixelSize(

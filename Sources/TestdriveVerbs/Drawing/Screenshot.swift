@@ -557,7 +557,11 @@ struct OpenBench {
     for entry in entries[examinedCount...] { examination.look(at: entry) }
     examinedCount = entries.count
     bench.findings = examination.findings.filter { !$0.isProvoked }
-      .sorted(by: Finding.comesFirst).map { Bench.Finding($0, in: entries) }
+      .sorted(by: Finding.comesFirst).map { finding in
+        var shown = Bench.Finding(finding, in: entries)
+        shown.title = finding.path.flatMap { bench.title(of: $0, in: simulation.trace) }
+        return shown
+      }
   }
 }
 
@@ -585,7 +589,7 @@ extension Bench.Finding {
       case .error: .error
       }
     self.init(
-      id: finding.id.rawValue, level: level, complaint: finding.rule.complaint,
+      id: finding.id.rawValue, path: finding.path, level: level, complaint: finding.rule.complaint,
       seen: finding.seen.oneLine, advice: finding.rule.advice.mediaPlayer, at: finding.at,
       lines: finding.lines.prefix(Self.lineCount).filter { entries.indices.contains($0 - 1) }.map {
         Line($0, at: entries[$0 - 1].at, words: entries[$0 - 1].content.line.oneLine)

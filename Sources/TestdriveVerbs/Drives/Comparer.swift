@@ -5,6 +5,7 @@ import HeadUnitDisplay
 import HeadUnitImages
 import HeadUnitPaint
 import HeadUnitReports
+import HeadUnitSDL
 import HeadUnitText
 
 /// Compares two things of the same kind, and tells in what they differ.
@@ -13,6 +14,8 @@ struct Comparer {
   var context = 6
   var isJSON = false
   var page: String?
+  /// Whether what differs is shown in a window when it has been told.
+  var opensWindow = false
   /// What is drawn is drawn with these; nil where only files are compared.
   var resources: Resources?
   let output: Output
@@ -21,11 +24,15 @@ struct Comparer {
   func compare() throws -> Bool {
     if let resources, let areSame = try compareShown(resources) { return areSame }
     let areFolders = files.map(FileText.isFolder)
-    if areFolders == [true, true] { return try compareReports() }
+    if areFolders == [true, true] {
+      if opensWindow { throw Wording.windowNeedsPictures }
+      return try compareReports()
+    }
     guard areFolders == [false, false] else { throw Wording.otherKinds }
     let arePictures = try files.map { try Self.isPicture($0) }
     if arePictures == [true, true] { return try comparePictures() }
     guard arePictures == [false, false] else { throw Wording.otherKinds }
+    if opensWindow { throw Wording.windowNeedsPictures }
     return try compareTraces()
   }
 
@@ -53,6 +60,20 @@ struct Comparer {
       try write([.init(title: "What happened", lines: sides.changes.map(\.words), sides)])
     }
     return comparison.firstDifference == nil
+  }
+
+  /// Where they are the same there is nothing to be seen.
+  private func show(_ pairs: [ComparedPictures], with kit: @autoclosure () throws -> DrawingKit)
+    throws
+  {
+    guard opensWindow, !pairs.isEmpty else { return }
+    let kit = try kit()
+    var window = try ComparisonWindow(pairs, files, kit.makePainter(), kit.materials)
+    do throws(SDLError) {
+      try window.run()
+    } catch {
+      throw Wording.lostDisplay(error)
+    }
   }
 
   private func write(_ parts: [ComparisonPage.Part]) throws {
@@ -143,6 +164,12 @@ extension Comparer {
         title: "\(difference)", lines: elements.map(\.description), SideBySide([], []),
         pictures: [(pictures, "\(difference)")])
       try write(difference.isNone ? [] : [part])
+    }
+    if opensWindow, !difference.isNone {
+      guard let resources else { throw Wording.windowNeedsResources }
+      let pair = ComparedPictures(
+        title: "", words: "\(difference)", one: bitmaps[0], other: bitmaps[1])
+      try show([pair], with: DrawingKit(resources))
     }
     return difference.isNone
   }
@@ -244,12 +271,14 @@ extension Comparer {
   private func compare(
     _ sides: [Side], _ changes: [String], themes: [Theme], _ resources: Resources
   ) throws -> Bool {
-    let painter = ScreenPainter(try DrawingKit(resources), output)
+    let kit = try DrawingKit(resources)
+    let painter = ScreenPainter(kit, output)
     let profile = try ProfileStore(resources).profile([])
     var parts = [
       ComparisonPage.Part(title: "What differs", lines: changes, SideBySide([], []))
     ]
     var told: [(title: String, words: String, pixels: Int)] = []
+    var pairs: [ComparedPictures] = []
     for situation in Self.situations {
       for theme in themes {
         let title = "\(situation.rawValue), \(theme.rawValue)"
@@ -265,6 +294,8 @@ extension Comparer {
         let difference = PictureDifference(between: one.bitmap, and: other.bitmap)
         let words = difference.isNone ? "the same" : "\(difference)"
         told.append((title, words, difference.pixelCount))
+        pairs.append(
+          ComparedPictures(title: title, words: words, one: one.bitmap, other: other.bitmap))
         let pictures = [one, other].map { Self.dataAddress(of: $0.picture.file) }
         parts.append(
           ComparisonPage.Part(
@@ -284,6 +315,7 @@ extension Comparer {
       for picture in told { output.line("\(picture.title): \(picture.words)".oneLine) }
     }
     try write(areSame ? [] : parts)
+    try show(areSame ? [] : pairs, with: kit)
     return areSame
   }
 
@@ -456,6 +488,9 @@ private struct ElementPlaces {
 }
 
 extension Wording {
+  static let windowNeedsResources = VerbError(
+    "--window draws its buttons with Testdrive's own files, which are not there: "
+      + "name them with --resources FOLDER")
   static let notTwo = VerbError(
     "compare needs two traces, reports, pictures, libraries or themes")
   static let otherKinds = VerbError(
@@ -475,13 +510,16 @@ extension Verb {
       let isJSON = options.flag("--json", "as JSON")
       let page = options.text(
         "--page", "FILE", "write a page with both: side by side, slider, blink, difference")
+      let opensWindow = options.flag(
+        "--window", "show both in a window: 1 to 4 side by side, slider, blink, difference")
       return { arguments, output in
         let files = arguments.operands
         _ = try arguments.operand(atMost: 2)
         guard files.count == 2 else { throw Wording.notTwo }
         let comparer = Comparer(
           files: files, context: try arguments[context], isJSON: arguments[isJSON],
-          page: arguments[page], resources: try? Resources.find(arguments), output: output)
+          page: arguments[page], opensWindow: arguments[opensWindow],
+          resources: try? Resources.find(arguments), output: output)
         return try comparer.compare() ? .passed : .failed
       }
     }

@@ -64,6 +64,8 @@ struct Palette {
   private(set) var editor: LineEditor
   private(set) var choices: [(choice: Choice, row: BenchSheet.Row)] = []
   private(set) var selected: Int?
+  /// The whole line is chosen: what is typed next takes its place.
+  private(set) var isSelected = false
   var problem = ""
 
   init(_ text: String, history: History) {
@@ -78,13 +80,30 @@ struct Palette {
 
   var sheet: BenchSheet {
     BenchSheet(
-      text: editor.text, cursor: editor.cursor, rows: choices.map(\.row), selected: selected,
-      problem: problem)
+      text: editor.text, cursor: editor.cursor, isChosen: isSelected, rows: choices.map(\.row),
+      selected: selected, problem: problem)
   }
 
   mutating func press(_ key: EditorKey) -> LineEditor.Outcome {
     problem = ""
-    return editor.press(key)
+    defer { isSelected = false }
+    guard isSelected else { return editor.press(key) }
+    switch key {
+    case .text, .backspace, .delete, .control("w"), .control("u"):
+      _ = editor.press(.end)
+      let outcome = editor.press(.control("u"))
+      if case .text = key { return editor.press(key) }
+      return outcome
+    case .left: return editor.press(.home)
+    case .right: return editor.press(.end)
+    case .enter, .tab, .home, .end, .wordLeft, .wordRight, .up, .down, .control:
+      return editor.press(key)
+    }
+  }
+
+  mutating func selectAll() {
+    _ = editor.press(.end)
+    isSelected = !editor.text.isEmpty
   }
 
   mutating func replace(with text: String) {
@@ -136,8 +155,11 @@ struct Palette {
       }
     } else if text.contains(" ") {
       rows += Self.steps(text, context)
+      if rows.isEmpty { rows += Self.lines(text) }
     } else {
       rows += Self.commands(text) + Self.keys(text) + Self.steps(text, context)
+      let known = Set(rows.map(\.1.title))
+      rows += Self.lines(text).filter { !known.contains($0.1.title) }
     }
     if rows.isEmpty, let examples = Self.examples(text) { rows += examples }
     choices = Array(rows.prefix(Self.rowLimit)).map { ($0.0, $0.1) }
@@ -180,6 +202,26 @@ struct Palette {
       )
     }
   }
+
+  /// Whole lines of two words and the lines of the language's help, wherever in them the words
+  /// stand.
+  private static func lines(_ text: String) -> [(Choice, BenchSheet.Row)] {
+    guard text.contains(where: { $0 != " " }) else { return [] }
+    return wholeLines.filter { isMeant(text, by: $0.line) }.map { line, summary in
+      (.line(line, isWhole: false), BenchSheet.Row(line, summary))
+    }
+  }
+
+  private static let wholeLines: [(line: String, summary: String)] = {
+    var seen: Set<String> = []
+    return StepTable.completions(of: "").candidates.filter { !StepTable.isFileKeyword($0) }
+      .flatMap { keyword in
+        let values = StepTable.completions(of: keyword + " ").candidates
+          .filter { $0.allSatisfy { $0.isLetter || $0 == "-" } }.map { "\(keyword) \($0)" }
+        return (values + StepTable.examples(of: keyword)).filter { seen.insert($0).inserted }
+          .map { ($0, StepTable.summary(of: keyword)) }
+      }
+  }()
 
   /// Nothing can be completed: what such lines look like.
   private static func examples(_ text: String) -> [(Choice, BenchSheet.Row)]? {

@@ -388,7 +388,8 @@ extension WindowSession {
       guard comeback != nil else { return }
       comeback = nil
       tell(Wording.comebackEnded)
-    case .fingerMoved, .fingerUp, .keyReleased, .pointed, .fileDropped, .exposed, .woken, .closed:
+    case .fingerMoved, .fingerUp, .keyReleased, .pointed, .zoomed, .fileDropped, .exposed, .woken,
+      .closed:
       break
     }
   }

@@ -216,7 +216,8 @@ extension WindowSession {
     options = options.showing(run.drive)
     let shown = options.pictureSize(showsSurfaces: showsSurfaces, showsBench: showsBench)
     do throws(SDLError) {
-      if shown != before { try window.change(toPicturesOf: shown, size: shown) }
+      // A bench is laid out for the window as it is.
+      if !showsBench, shown != before { try window.change(toPicturesOf: shown, size: shown) }
     } catch {
       output.note("testdrive: \(error)")
     }
@@ -263,6 +264,9 @@ extension WindowSession {
       return true
     case .wheelTurned(let notches):
       _ = turnOnBench(notches)
+      return true
+    case .zoomed(let notches):
+      zoomOnBench(notches)
       return true
     case .pointed(let point):
       pointAt(point)

@@ -164,7 +164,8 @@ struct WindowPicture {
   }
 
   /// Whether there was anything to show.
-  mutating func show(_ list: DisplayList, in window: borrowing Window) throws(SDLError) -> Bool {
+  mutating func show(_ list: DisplayList, in window: inout Window) throws(SDLError) -> Bool {
+    try window.change(toPicturesOf: list.size)
     if frame.width != list.size.width || frame.height != list.size.height {
       frame = Frame(width: list.size.width, height: list.size.height)
     }

@@ -206,6 +206,7 @@ struct WindowOptions {
       settings.size = showsSurfaces ? windowSize(from: size, showsSurfaces: true) : size
     }
     settings.isFullScreen = isFullScreen
+    settings.keepsShape = bench == nil
     return settings
   }
 
@@ -397,9 +398,10 @@ enum ShortcutReference {
     hand below it, every question the app was asked and what became of it beside it, and a line
     of time at the bottom. Whatever the mouse is over says what it does, with its key; `Ctrl-Down`
     and `Ctrl-Up` go from control to control and `Ctrl-Return` presses one, so that the mouse
-    alone or the keys alone suffice. A row of the head unit says what was asked about it. The
-    pane of faults makes the app go wrong: choose how often, point at a row or leave it at
-    everywhere, and press a fault; what is on, and how often it fired, stands above.
+    alone or the keys alone suffice. A row of the head unit says what was asked about it, and a
+    button that does nothing says why. The pane of faults makes the app go wrong: choose how
+    often, point at a row or leave it at everywhere, and press a fault; what is on, and how often
+    it fired, stands above.
     The chip with the name of the head unit offers every profile, and other sizes; the mark below
     the corner of the screen is dragged to any size. "own" at the network, or `Ctrl-N`, begins a
     network of your own: `network latency=2s loss=20`.
@@ -410,7 +412,9 @@ enum ShortcutReference {
     leads the driver to it by taps and scrolling, each once the app has answered.
 
     Drag on the line of time, or press `F6` and `F7`, to look at any instant that has passed, also
-    from before the bench was opened; `F4` plays it from there, and `F3` comes back. `F10` goes on
+    from before the bench was opened. `Ctrl` and the wheel show the time nearer around the mouse,
+    `Ctrl-+` and `Ctrl--` around what is looked at; then its axis is dragged, and a double click or
+    `Ctrl-0` shows all of it; `F4` plays it from there, and `F3` comes back. `F10` goes on
     from there with other hands: what was done up to then is done again with a new app of the same
     library, and the window says so if that does something else this time. An app in a process of
     its own is begun anew, and led there by the same hands, each as soon as the app has answered the
@@ -427,6 +431,9 @@ enum ShortcutReference {
     where it was in the same way; press anything to take over sooner. What it crashed with, and
     that it hangs, is told over the screen and stands in the pane "Log"; the window goes on.
 
+    The bench is laid out for its window: letters and controls stay as large as they are, the
+    inspector takes the room there is, and the screen is shown pixel for pixel, or smaller where
+    there is too little room for it; only in windows of fewer than 1140 points is all of it smaller.
     `Ctrl-B` puts the inspector below the car or beside it, and its edge is drawn to another size
     (`dock below 500` is typed for the same). Where it stands, how large it is, its open pane and
     its filter are kept in `$XDG_STATE_HOME/testdrive/bench.json`, or below `~/.local/state`;

@@ -9,10 +9,9 @@ import HeadUnitSDL
 import HeadUnitText
 
 extension WindowSession {
-  /// Where the head unit's picture begins in the window's.
-  var screenOrigin: (x: Int, y: Int) {
-    guard let frame = bench?.picture?.screen else { return (0, 0) }
-    return (frame.x, frame.y)
+  /// The head unit's own pixel that is seen at a place.
+  func screenPlace(_ point: WindowEvent.Point) -> (x: Int, y: Int) {
+    bench?.picture?.screenPlace(x: point.x, y: point.y) ?? (point.x, point.y)
   }
 
   mutating func benchList(around screen: DisplayList) -> DisplayList {
@@ -25,7 +24,7 @@ extension WindowSession {
       open.bench, simulation, name: source?.name ?? options.name,
       isPaused: open.bench.viewed == nil ? pace.isPaused : open.replay == nil,
       isRecording: isRecorded, isFilming: (content as? ManualContent)?.isFilming ?? false,
-      with: materials)
+      in: window.size, with: materials)
     let picture = view.picture(around: screen)
     bench?.picture = picture
     bench?.screen = screen
@@ -58,7 +57,9 @@ extension WindowSession {
     let (old, before) = (window.size, bench?.sizeBefore)
     let opens = bench == nil
     let pictureSize = options.pictureSize(showsSurfaces: false, showsBench: opens)
-    guard changeWindow(to: pictureSize, size: opens ? nil : before) else { return }
+    if !opens, !window.isFullScreen { benchWindowSize = old }
+    let size = opens ? benchWindowSize : before
+    guard changeWindow(to: pictureSize, size: size, keepsShape: !opens) else { return }
     if let open = bench {
       options.note(open.bench)
       awayBench = open
@@ -85,6 +86,9 @@ extension WindowSession {
       redraw()
       return true
     case .fingerDown(_, let point) where !picture.screen.contains(x: point.x, y: point.y):
+      if isDoubleClick(point), picture.isOverTime(x: point.x, y: point.y) {
+        bench?.bench.showAllTime()
+      }
       act { $0.press(x: point.x, y: point.y, on: picture, of: $1) }
       return true
     case .fingerDown where open.bench.viewed != nil:
@@ -109,6 +113,23 @@ extension WindowSession {
     redraw()
     return true
   }
+
+  mutating func zoomOnBench(_ notches: Double) {
+    guard let picture = bench?.picture, let place = window.pointedPlace else { return }
+    let simulation = simulation
+    _ = bench?.bench.turnNearer(notches, x: place.x, y: place.y, on: picture, of: simulation)
+    redraw()
+  }
+
+  /// Two clicks on the line of time, one after the other.
+  private mutating func isDoubleClick(_ point: WindowEvent.Point) -> Bool {
+    let now = wallNow
+    defer { lastClick = (now, point) }
+    guard let last = lastClick, now - last.at <= Self.doubleClickTime else { return false }
+    return abs(last.point.x - point.x) <= 4 && abs(last.point.y - point.y) <= 4
+  }
+
+  private static let doubleClickTime = Duration.milliseconds(400)
 
   /// What the mouse is over may have something to say.
   mutating func pointAt(_ point: WindowEvent.Point) {
@@ -145,8 +166,12 @@ extension WindowSession {
     case .focusPress: act { $0.pressFocused(on: picture, of: $1) }
     case .pageBack: bench?.bench.turnPage(-1, on: picture)
     case .pageOn: bench?.bench.turnPage(1, on: picture)
-    case .turnDown: act { $0.turnFocused(-1, of: $1) }
-    case .turnUp: act { $0.turnFocused(1, of: $1) }
+    case .turnDown: act { $0.turnFocused(-1, on: picture, of: $1) }
+    case .turnUp: act { $0.turnFocused(1, on: picture, of: $1) }
+    case .zoomIn: look { $0.zoom(1, in: $1) }
+    case .zoomOut: look { $0.zoom(-1, in: $1) }
+    case .zoomAll: bench?.bench.showAllTime()
+    case .filter(let filter): bench?.bench.show(filter)
     case .copy: copyPane()
     case .follow: bench?.bench.toggleFollowing(on: picture)
     case .runDrives: performOnDrives(.runDrives)
@@ -219,23 +244,26 @@ extension WindowSession {
     }
   }
 
-  /// The inspector elsewhere, or in another size; the window changes with it.
+  /// The inspector elsewhere, or in another size, in the window as it is.
   mutating func arrange(_ arrangement: BenchArrangement) {
     guard var open = bench else { return tell(Wording.noBenchToArrange) }
     open.bench.arrangement = arrangement
     bench = open
     options.note(open.bench)
-    changeWindow(to: options.pictureSize(showsSurfaces: false, showsBench: true))
     redraw()
   }
 
   /// The window for pictures of another size: as large as it was when it had such pictures last,
   /// and otherwise as large as they are, or as is said.
   @discardableResult
-  mutating func changeWindow(to pictures: PixelSize, size: PixelSize? = nil) -> Bool {
-    if !window.isFullScreen { windowSizes[pictureSize] = window.size }
+  mutating func changeWindow(
+    to pictures: PixelSize, size: PixelSize? = nil, keepsShape: Bool = true
+  ) -> Bool {
+    if !window.isFullScreen, bench == nil { windowSizes[pictureSize] = window.size }
+    let known = keepsShape ? windowSizes[pictures] : nil
     do throws(SDLError) {
-      try window.change(toPicturesOf: pictures, size: windowSizes[pictures] ?? size ?? pictures)
+      try window.change(
+        toPicturesOf: pictures, size: known ?? size ?? pictures, keepsShape: keepsShape)
       return true
     } catch {
       output.note("testdrive: \(error)")

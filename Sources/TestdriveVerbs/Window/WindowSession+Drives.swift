@@ -405,8 +405,9 @@ extension WindowSession {
     if let bench { options.note(bench.bench) }
     changeContent { $0 = new }
     renewBench()
-    let size = options.pictureSize(showsSurfaces: false, showsBench: bench != nil)
-    if size != pictureSize { changeWindow(to: size) }
+    // A bench is laid out for the window as it is.
+    let size = options.pictureSize(showsSurfaces: false)
+    if bench == nil, size != pictureSize { changeWindow(to: size) }
     redraw()
   }
 }

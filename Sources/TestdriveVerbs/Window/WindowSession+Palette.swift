@@ -30,6 +30,7 @@ extension WindowSession {
       default: closePalette()
       }
     case .wheelTurned(let notches): select(notches > 0 ? 1 : -1)
+    case .zoomed: break
     case .pointed(let point): pointAt(point)
     case .fingerMoved, .fingerUp, .keyReleased: break
     case .fileDropped, .exposed, .woken, .closed: return false
@@ -42,6 +43,10 @@ extension WindowSession {
   private mutating func press(_ key: WindowEvent.Key, typing: Void) {
     switch (key.name, key.hasControl) {
     case ("Escape", _), ("P", true): closePalette()
+    case ("A", true):
+      palette?.selectAll()
+      showPalette()
+    case ("C", true): copyLine()
     case ("Return", _), ("Keypad Enter", _): submit()
     case ("Up", _): select(-1)
     case ("Down", _): select(1)
@@ -58,9 +63,19 @@ extension WindowSession {
     case ("Right", true): type(.wordRight)
     case ("Home", _): type(.home)
     case ("End", _): type(.end)
-    case (let name, true) where name.count == 1 && name != "C":
+    case (let name, true) where name.count == 1:
       type(.control(Character(name.lowercased())))
     default: break
+    }
+  }
+
+  /// What of the line is chosen, for whatever is to take it.
+  private mutating func copyLine() {
+    guard let palette, palette.isSelected else { return }
+    do throws(SDLError) {
+      try window.copy(palette.text)
+    } catch {
+      tell("\(error)")
     }
   }
 
@@ -371,9 +386,10 @@ extension WindowSession {
     let path = simulation.headUnit.browser.page?.path ?? .root
     options = new
     profileWatch = FileWatch(options.profileFiles, at: simulation.now)
-    let size = options.pictureSize(showsSurfaces: surfaces.isShown, showsBench: bench != nil)
+    let size = options.pictureSize(showsSurfaces: surfaces.isShown)
     do throws(SDLError) {
-      try window.change(toPicturesOf: size, size: size)
+      // A bench is laid out for the window as it is.
+      if bench == nil { try window.change(toPicturesOf: size, size: size) }
     } catch {
       return "\(error)"
     }

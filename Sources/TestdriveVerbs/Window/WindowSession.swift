@@ -72,12 +72,16 @@ struct WindowSession: ~Copyable {
   /// Whether it is measured what the head unit shows.
   private var showsGuides = false
   var surfaces: SurfacePanel
+  /// Where somebody clicked last around the head unit.
+  var lastClick: (at: Instant, point: WindowEvent.Point)?
   /// What stands around the head unit, while it is open.
   var bench: OpenBench?
   /// The same while it is put away: it keeps up with what happens.
   var awayBench: OpenBench
   /// How large the window was with pictures of each size.
   var windowSizes: [PixelSize: PixelSize] = [:]
+  /// How large it was with a bench, whatever stood in that.
+  var benchWindowSize: PixelSize?
   /// What the window itself has to say: that a library was saved with mistakes.
   var notice: String?
   /// The same, for a moment and at the bottom of the screen.
@@ -316,7 +320,8 @@ extension WindowSession {
     guard !window.isHidden, isDue || picture.isDue(at: simulation.now) else { return }
     isStale = false
     shownCaption = caption
-    hasShown = try picture.show(displayList(), in: window)
+    let list = displayList()
+    hasShown = try picture.show(list, in: &window)
     worker.begin()
   }
 
@@ -435,6 +440,7 @@ extension WindowSession {
     case .wheelTurned(let notches):
       if turnOnBench(notches) { return }
       if let event = wheel.turn(notches, of: simulation.headUnit) { perform(event) }
+    case .zoomed(let notches): zoomOnBench(notches)
     case .keyPressed(let key): press(key)
     case .keyReleased(let name): release(name)
     case .typed(let text): if let key = WindowEvent.sign(text) { press(key) }
@@ -470,9 +476,8 @@ extension WindowSession {
   }
 
   private func contact(_ finger: WindowEvent.Finger, _ point: WindowEvent.Point) -> Contact {
-    let origin = screenOrigin
-    return Contact(
-      finger: finger.number, x: point.x - origin.x, y: point.y - origin.y, at: simulation.now)
+    let place = screenPlace(point)
+    return Contact(finger: finger.number, x: place.x, y: place.y, at: simulation.now)
   }
 
   mutating func press(_ key: WindowEvent.Key) {
@@ -545,6 +550,8 @@ extension WindowSession {
   }
 
   private mutating func expose() {
+    // A bench is laid out for the window as it is now.
+    if bench != nil { redraw() }
     attempt { (window) throws(SDLError) in try window.showAgain() }
   }
 
@@ -574,9 +581,8 @@ extension WindowSession {
       of: Scene(
         simulation, startOfDrive: content.startOfDrive ?? options.startOfDrive,
         look: options.screen.look))
-    let origin = screenOrigin
-    let line = recording.expect(
-      x: place.x - origin.x, y: place.y - origin.y, of: list, in: simulation)
+    let (x, y) = screenPlace(place)
+    let line = recording.expect(x: x, y: y, of: list, in: simulation)
     tell(line.map { Wording.expected($0) } ?? Wording.nothingPointedAt)
   }
 

@@ -128,10 +128,10 @@ import Testing
         == .events([.car(.themeChanged(.day))]))
     bench.focus = .speed
     #expect(
-      bench.turnFocused(1, of: drive)
+      bench.turnFocused(1, on: picture(bench, drive), of: drive)
         == .events([.car(.gearChanged(.drive)), .car(.speedChanged(.kilometresPerHour(5)))]))
     bench.leaveFocus()
-    #expect(bench.turnFocused(-1, of: drive) == nil)
+    #expect(bench.turnFocused(-1, on: picture(bench, drive), of: drive) == nil)
     #expect(bench.viewed == Instant(microseconds: 3_000_000 - 16_667))
   }
 

@@ -220,12 +220,12 @@ import Testing
     _ = bench.press(x: edge.x, y: edge.y, on: picture, of: drive)
     _ = bench.drag(x: -9_000, y: -9_000, on: picture, of: drive)
     let largest = BenchArrangement(
-      dock: dock, width: dock == .right ? 1_100 : 600, height: dock == .below ? 800 : 400)
+      dock: dock, width: dock == .right ? 1_600 : 600, height: dock == .below ? 1_000 : 400)
     #expect(bench.release() == .arrange(largest))
     bench.focus = .edge
     #expect(bench.pressFocused(on: picture, of: drive) == nil)
     let byKey = dock == .right ? 640 : 440
-    guard case .arrange(let arrangement)? = bench.turnFocused(1, of: drive) else {
+    guard case .arrange(let arrangement)? = bench.turnFocused(1, on: picture, of: drive) else {
       Issue.record("a key does not size it")
       return
     }

@@ -41,6 +41,30 @@ import Testing
     #expect(titles("speed ").contains { $0.hasPrefix("speed ") })
   }
 
+  @Test func wordsAnywhereInALineFindIt() {
+    #expect(titles("slow").contains("network slow"))
+    #expect(titles("slow net").contains("network slow"))
+    #expect(titles("SLOW").contains("slow questions"))
+  }
+
+  @Test func allOfALineIsChosenAndReplaced() {
+    var palette = palette("speed 80")
+    palette.selectAll()
+    #expect(palette.sheet.isChosen)
+    _ = palette.press(.text("g"))
+    #expect(palette.text == "g" && !palette.sheet.isChosen)
+    _ = palette.press(.text("ear"))
+    palette.selectAll()
+    _ = palette.press(.backspace)
+    #expect(palette.text.isEmpty)
+    palette.selectAll()
+    #expect(!palette.sheet.isChosen)
+    _ = palette.press(.text("gear"))
+    palette.selectAll()
+    _ = palette.press(.left)
+    #expect(palette.text == "gear" && palette.sheet.cursor == 0)
+  }
+
   @Test func aCommandOffersItsValues() {
     #expect(titles("profile ") == ["profile hd720", "profile wide", "size …"])
     #expect(palette("profile w").choices.first?.row.detail == "1920 × 720")
