@@ -170,8 +170,9 @@ let package = Package(
     .executableTarget(
       name: "testdrive", dependencies: ["TestdriveVerbs"], swiftSettings: settings),
     // Comes before the C library where anybody asks for the time, and before Foundation where it
-    // takes an object for none: in programs that are apps. The linker shows others what comes before
-    // a library only where it has seen that library; Foundation needs this one, so it is there.
+    // takes an object for none: in programs that are apps. The linker shows others what comes
+    // before a library only where it has seen that library; Foundation needs this one, so it is
+    // there.
     .target(name: "CAppClock", linkerSettings: [.linkedLibrary(":libcurl.so.4")]),
     .target(
       name: "HeadUnitPhone",

@@ -135,7 +135,7 @@ import Testing
         if theme == .night { text += Showcase.screen(drive).elementText + "\n" }
       }
     }
-    try Golden.expect(text, toBe: "match.txt")
+    try Golden.expect(text, toBe: "sports.txt")
   }
 
   @Test func anAppThatWantsToBeDarkIsDrawnAsByNight() throws {

@@ -305,8 +305,8 @@ enum LibraryKey: String, Hashable, Sendable, CaseIterable {
   case accessory, accessoryImage, playing, playingSide, choosable, pictures
   case tint, overlay, text, textColor, background, alignment
   case back, rounded, color, body, adaptive, playback, action, dark
-  case sports, sportsDuring, left, right, logo, initials, standings, score, possession, favorite, clock
-  case statusArtwork, remaining, paused
+  case sports, left, right, logo, initials, standings, score, possession, favorite, clock
+  case sportsDuring, statusArtwork, remaining, paused
   case elements, lines, round, symbol, fullHeight, style, selected, position, visibility
   case opens, presents, plays, stays, pops, popsToRoot, dismisses, root, selects, updates
   case `as`, then, completes, after
