@@ -5,35 +5,9 @@ import Testing
 
 @testable import HeadUnitDisplay
 
-@Suite struct BenchTests {
-  private let materials = Materials(text: .blocks)
-
-  /// The demo on a head unit, with something that waits, plays and was done.
-  private func drive(_ profile: String = "hd720") throws -> Simulation {
-    var drive = Simulation(profile: try Showcase.profile(profile), app: try Showcase.demo())
-    drive.perform(.phone(.connected))
-    drive.advance(by: .seconds(3))
-    drive.perform(.car(.gearChanged(.drive)))
-    drive.perform(.car(.speedChanged(.kilometresPerHour(50))))
-    drive.advance(by: .seconds(2))
-    drive.perform(.driver(.tabChosen(1)))
-    drive.advance(by: .seconds(2))
-    return drive
-  }
-
-  private func picture(_ bench: Bench, _ drive: Simulation) -> BenchPicture {
-    let view = bench.view(of: drive)
-    let screen = Screen(view.headUnit, at: view.at, with: materials).displayList()
-    var picture = BenchView(bench, drive, name: "demo", with: materials)
-    return picture.picture(around: screen)
-  }
-
-  private func bench(_ drive: Simulation, at pane: Bench.Pane = .questions) -> Bench {
-    var bench = Bench()
-    bench.pane = pane
-    bench.note(drive)
-    return bench
-  }
+@Suite struct BenchTests: BenchStage {
+  let materials = Materials(text: .blocks)
+  let stay = Duration.seconds(2)
 
   private func middle(of label: String, _ picture: BenchPicture) throws -> (x: Int, y: Int) {
     let control = try #require(
@@ -69,31 +43,7 @@ import Testing
     bench.divergence = Divergence(
       before: Divergence.Side("answer", at: .start), now: Divergence.Side("another", at: nil),
       sentence: "")
-    try expectNothingToOverlap(picture(bench, drive))
-  }
-
-  private func expectNothingToOverlap(_ picture: BenchPicture) throws {
-    let whole = PixelRect(
-      x: 0, y: 0, width: picture.list.size.width, height: picture.list.size.height)
-    for control in picture.controls {
-      #expect(whole.contains(control.frame), "\(control.hint)")
-      #expect(!control.frame.intersects(picture.screen), "\(control.hint)")
-      #expect(!control.hint.isEmpty)
-    }
-    for (index, one) in picture.controls.enumerated() {
-      for other in picture.controls[(index + 1)...] {
-        #expect(!one.frame.intersects(other.frame), "\(one.hint), \(other.hint)")
-      }
-    }
-    let texts = picture.list.elements.filter {
-      $0.role == .text && !picture.screen.contains($0.frame)
-    }
-    for (index, one) in texts.enumerated() {
-      #expect(whole.contains(one.frame), "\(one.label)")
-      for other in texts[(index + 1)...] where one.frame.intersects(other.frame) {
-        Issue.record("\(one.label) \(one.frame) lies on \(other.label) \(other.frame)")
-      }
-    }
+    picture(bench, drive).expectNothingToOverlap()
   }
 
   /// Also with the pane searched, the past looked at and the inspector below.
@@ -179,7 +129,7 @@ import Testing
         id: "late", level: .error, complaint: "It came late", seen: "2 s after it was asked",
         advice: "Answer sooner.", at: .start + .seconds(4), lines: Array(lines.prefix(count)))
     }
-    try expectNothingToOverlap(picture(bench, drive))
+    picture(bench, drive).expectNothingToOverlap()
     let open = picture(bench, drive)
     let seen = open.list.elements.filter { $0.label.hasSuffix("of the trace") }
     // Of the fourth, and of a fourth line, nothing is shown.

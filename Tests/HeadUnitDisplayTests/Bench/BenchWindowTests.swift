@@ -6,36 +6,9 @@ import Testing
 @testable import HeadUnitDisplay
 
 /// The bench in windows of many sizes, and the line of time from near and far.
-@Suite struct BenchWindowTests {
-  private let materials = Materials(text: .blocks)
-
-  private func drive(_ profile: String = "hd720") throws -> Simulation {
-    var drive = Simulation(profile: try Showcase.profile(profile), app: try Showcase.demo())
-    drive.perform(.phone(.connected))
-    drive.advance(by: .seconds(3))
-    drive.perform(.car(.gearChanged(.drive)))
-    drive.perform(.car(.speedChanged(.kilometresPerHour(50))))
-    drive.advance(by: .seconds(2))
-    drive.perform(.driver(.tabChosen(1)))
-    drive.advance(by: .seconds(25))
-    return drive
-  }
-
-  private func bench(_ drive: Simulation, at pane: Bench.Pane = .questions) -> Bench {
-    var bench = Bench()
-    bench.pane = pane
-    bench.note(drive)
-    return bench
-  }
-
-  private func picture(
-    _ bench: Bench, _ drive: Simulation, in window: PixelSize? = nil
-  ) -> BenchPicture {
-    let view = bench.view(of: drive)
-    let screen = Screen(view.headUnit, at: view.at, with: materials).displayList()
-    var picture = BenchView(bench, drive, name: "demo", in: window, with: materials)
-    return picture.picture(around: screen)
-  }
+@Suite struct BenchWindowTests: BenchStage {
+  let materials = Materials(text: .blocks)
+  let stay = Duration.seconds(25)
 
   private static let windows = [
     PixelSize(width: 1_140, height: 780), PixelSize(width: 1_280, height: 800),
@@ -53,31 +26,10 @@ import Testing
         bench.view(.start + .seconds(4), in: drive)
         let open = picture(bench, drive, in: window)
         #expect(open.list.size == window)
-        expectNothingToOverlap(open)
+        open.expectNothingToOverlap()
         // Neither letters nor controls are smaller than in any other window.
         let pressed = open.controls.filter { $0.action != .edge && $0.action != .corner }
         #expect(pressed.allSatisfy { $0.frame.width >= 24 && $0.frame.height >= 24 })
-      }
-    }
-  }
-
-  private func expectNothingToOverlap(_ picture: BenchPicture) {
-    let whole = PixelRect(
-      x: 0, y: 0, width: picture.list.size.width, height: picture.list.size.height)
-    for (index, one) in picture.controls.enumerated() {
-      #expect(whole.contains(one.frame), "\(one.hint)")
-      #expect(!one.frame.intersects(picture.screen), "\(one.hint)")
-      for other in picture.controls[(index + 1)...] {
-        #expect(!one.frame.intersects(other.frame), "\(one.hint), \(other.hint)")
-      }
-    }
-    let texts = picture.list.elements.filter {
-      $0.role == .text && !picture.screen.contains($0.frame)
-    }
-    for (index, one) in texts.enumerated() {
-      #expect(whole.contains(one.frame), "\(one.label)")
-      for other in texts[(index + 1)...] where one.frame.intersects(other.frame) {
-        Issue.record("\(one.label) \(one.frame) lies on \(other.label) \(other.frame)")
       }
     }
   }
@@ -143,7 +95,7 @@ import Testing
     for _ in 0..<4 { bench.zoom(1, in: drive) }
     let near = bench.shownTime(drive.now)
     let open = picture(bench, drive)
-    expectNothingToOverlap(open)
+    open.expectNothingToOverlap()
     let axis = try #require(open.controls.first { $0.action == .axis }).frame
     _ = bench.press(x: axis.x + 400, y: axis.y + 5, on: open, of: drive)
     _ = bench.drag(x: axis.x + 500, y: axis.y + 5, on: open, of: drive)
@@ -270,7 +222,7 @@ import Testing
     let all = picture(bench, drive)
     #expect(all.list.elements.contains { $0.label == "ended, fired once" })
     #expect(!all.controls.contains { $0.hint == "End it: heal 1" })
-    expectNothingToOverlap(all)
+    all.expectNothingToOverlap()
     let lines = BenchView(bench, drive, name: "", with: materials).paneText
     #expect(lines.hasPrefix("begin hang 0, has not fired yet\nbegin hang 1, ended, fired once\n"))
   }
