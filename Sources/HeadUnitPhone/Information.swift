@@ -9,6 +9,8 @@ package struct Information: Sendable {
   package var playsAtOnce = false
   /// It has a scene for `CarPlay`'s templates, which newer phones show in place of its content.
   package var hasTemplateScene = false
+  /// It has a class for that scene, which its delegate may name when the car connects.
+  package var hasSceneClass = false
   /// What it says of that scene.
   package var carScenes: [CarScene] = []
   /// What Swift calls the app's own module.
@@ -116,25 +118,36 @@ package struct Entitlements: Equatable, Sendable {
 }
 
 extension Information {
+  /// What is said of it at each start, as it would surprise on the phone.
+  var warnings: [String] {
+    [
+      backgroundModes?.contains("audio") == false ? PhoneWording.silentInBackground : nil,
+      lacksEntitlements ? PhoneWording.noEntitlementsFile : nil,
+    ].compactMap(\.self)
+  }
+
   /// The first version that shows templates.
   private static let firstWithTemplates = 14
+
+  private var mayShowTemplates: Bool { hasTemplateScene || hasSceneClass }
 
   /// The version of a phone of which nobody says one: the last on which playable content was all
   /// there was, or today's for an app that does not come into the car of that one.
   package var usualVersion: Int {
-    let offersContent = entitlements?.allowsPlayableContent ?? !hasTemplateScene
+    let offersContent = entitlements?.allowsPlayableContent ?? !mayShowTemplates
     return !offersContent && entitlements?.allowsAudioTemplates ?? true ? 26 : 13
   }
 
   /// The way the app takes on a phone of that version.
   ///
-  /// Without a file nobody can know, and the app gets the benefit of the doubt.
+  /// Without a file nobody can know, and the app gets the benefit of the doubt. An app whose scene
+  /// is not named once it runs shows its content after all.
   package func way(onVersion version: Int) -> CarWay {
     let hasTemplates = version >= Self.firstWithTemplates
     guard let entitlements else {
-      return hasTemplates && hasTemplateScene ? .templates : .playableContent
+      return hasTemplates && mayShowTemplates ? .templates : .playableContent
     }
-    if hasTemplates, hasTemplateScene, entitlements.allowsAudioTemplates { return .templates }
+    if hasTemplates, mayShowTemplates, entitlements.allowsAudioTemplates { return .templates }
     if entitlements.allowsPlayableContent { return .playableContent }
     guard entitlements.allowsAudioTemplates else { return .none(PhoneWording.noEntitlement) }
     // Without a scene of its own the content was still shown on later phones.

@@ -237,13 +237,22 @@ package protocol PhoneListener: AnyObject, Sendable {
 
 /// The face through which an app brings templates, on the main thread.
 package protocol PhoneTemplates: PhoneListener {
-  /// Makes what the app has for the car's scene; false when it has nothing.
-  @MainActor func makeScene() -> Bool
+  /// Makes what the app has for the car's scene.
+  @MainActor func makeScene() -> MadeScene
 
   @MainActor func connectScene()
 
   /// The driver has pressed something; ends when the app is done with it.
   func select(_ element: TemplateElement) async throws
+}
+
+/// What became of an app's scene in the car.
+package enum MadeScene: Sendable {
+  case made
+  /// There is nothing to show: the app is not on the car's home. Why has been told.
+  case impossible
+  /// Neither Info.plist nor the app's delegate names one.
+  case unnamed
 }
 
 /// A face through which an app has sessions, on the main thread; there may be several.

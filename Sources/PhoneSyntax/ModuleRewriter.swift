@@ -27,7 +27,9 @@ public struct ModuleRewriter {
       let source = index.files[number].source
       outputs.append(Output(name: Self.name(of: source.path), text: Self.framed(body, end, source)))
     }
-    let text = Self.indexText(tables, needsEntry ? self.entry : nil, root: root, wordings)
+    var entry = needsEntry ? self.entry : nil
+    entry?.hasSceneClass = hasCarScene || namesCarScene
+    let text = Self.indexText(tables, entry, root: root, wordings)
     outputs.append(Output(name: Self.indexName, text: text))
     findings.sort()
   }
@@ -106,7 +108,9 @@ public struct ModuleRewriter {
       func quoted(_ path: String) -> String {
         "\"" + path.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
       }
-      let place = "file: " + quoted(entry.path) + (root.map { ", root: " + quoted($0) } ?? "")
+      let place =
+        "file: " + quoted(entry.path) + (root.map { ", root: " + quoted($0) } ?? "")
+        + (entry.hasSceneClass ? ", hasSceneClass: true" : "")
       func run(_ delegate: String?) -> String {
         delegate.map { "TestdriveApp.run(delegate: \($0)(), \(place))" }
           ?? "TestdriveApp.run(\(place)) {}"
@@ -142,6 +146,8 @@ extension ModuleRewriter {
     /// A main.swift of the app's own calls `UIApplicationMain`, with one of several delegates.
     var isProgram = false
     var others: [String] = []
+    /// Something is told of the car's scene, though Info.plist may not say what.
+    var hasSceneClass = false
   }
 
   private var entry: Entry? {
@@ -180,6 +186,13 @@ extension ModuleRewriter {
   private var hasCarScene: Bool {
     index.types.keys.contains {
       index.allInherited(of: $0).contains("CPTemplateApplicationSceneDelegate")
+    }
+  }
+
+  /// The class may be another module's.
+  private var namesCarScene: Bool {
+    index.files.contains { file in
+      !file.isForeign && file.source.tokens.contains { $0.text == "carTemplateApplication" }
     }
   }
 

@@ -20,13 +20,17 @@ public enum TestdriveApp {
   ///     beside the file or above it. PhoneSources names it.
   ///   - carScene: Makes what is told of the scene for CarPlay's templates. Apps built with the
   ///     plugin PhoneSources need none: what their Info.plist names is found.
+  ///   - hasSceneClass: The sources have a class that is told of that scene, and the app's delegate
+  ///     may name it when the car connects. PhoneSources says so.
   ///   - launch: Starts the app; called on the main thread each time the head unit starts it.
   public static func run(
     name: String? = nil, information: String? = nil, file: String = #filePath,
     root: String? = nil, carScene: (@MainActor @Sendable () -> any UISceneDelegate)? = nil,
-    launch: @escaping @MainActor @Sendable () -> Void
+    hasSceneClass: Bool = false, launch: @escaping @MainActor @Sendable () -> Void
   ) -> Never {
-    let place = AppPlace(name: name, information: information, file: file, root: root)
+    let place = AppPlace(
+      name: name, information: information, file: file, root: root,
+      hasSceneClass: hasSceneClass || carScene != nil)
     AppProcess(place: place, launch: launch, carScene: carScene).run()
   }
 
@@ -36,11 +40,13 @@ public enum TestdriveApp {
   public static func run(
     delegate: @autoclosure @escaping @MainActor @Sendable () -> any UIApplicationDelegate,
     name: String? = nil, information: String? = nil, file: String = #filePath,
-    root: String? = nil, carScene: (@MainActor @Sendable () -> any UISceneDelegate)? = nil
+    root: String? = nil, carScene: (@MainActor @Sendable () -> any UISceneDelegate)? = nil,
+    hasSceneClass: Bool = false
   ) -> Never {
-    run(name: name, information: information, file: file, root: root, carScene: carScene) {
-      UIApplication.launch(delegate: delegate())
-    }
+    run(
+      name: name, information: information, file: file, root: root, carScene: carScene,
+      hasSceneClass: hasSceneClass
+    ) { UIApplication.launch(delegate: delegate()) }
   }
 }
 
@@ -52,7 +58,9 @@ struct AppPlace: Sendable {
   /// What is wrong with its files.
   private(set) var problems: [String] = []
 
-  init(name: String?, information path: String?, file: String, root: String?) {
+  init(
+    name: String?, information path: String?, file: String, root: String?, hasSceneClass: Bool
+  ) {
     let folders = AppFolders(
       file: URL(fileURLWithPath: file), root: root.map { URL(fileURLWithPath: $0) })
     let named = path.map { URL(fileURLWithPath: $0) }
@@ -86,6 +94,7 @@ struct AppPlace: Sendable {
       information.lacksEntitlements = false
     }
     information.name = information.name ?? name ?? program
+    information.hasSceneClass = hasSceneClass
     information.folders = folders.all
     self.information = information
   }

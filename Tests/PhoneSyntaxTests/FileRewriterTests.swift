@@ -388,8 +388,20 @@ struct EntryTests {
 
   @Test func anAppOfSwiftUIWithACarSceneStartsWithoutADelegate() {
     let scene = "class S: UIResponder, CPTemplateApplicationSceneDelegate {}"
-    #expect(index(app, scene).contains("TestdriveApp.run(file: \"/app/0.swift\") {}"))
+    #expect(
+      index(app, scene).contains("TestdriveApp.run(file: \"/app/0.swift\", hasSceneClass: true) {}")
+    )
     #expect(!index(app).contains("TestdriveApp"))
+  }
+
+  /// Info.plist may name none: then the delegate is asked, once the app runs.
+  @Test func itIsToldThatThereIsAClassForTheCarsScene() {
+    let delegate = "@main class D: NSObject, UIApplicationDelegate {}"
+    let scene = "class S: UIResponder, CPTemplateApplicationSceneDelegate {}"
+    let elsewhere = "let role = UISceneSession.Role.carTemplateApplication"
+    #expect(!index(delegate).contains("hasSceneClass"))
+    #expect(index(delegate, scene).contains("hasSceneClass: true"))
+    #expect(index(delegate, elsewhere).contains("hasSceneClass: true"))
   }
 
   @Test func theClassOfACarSceneCanBeMadeByItsName() {

@@ -1,7 +1,7 @@
 internal import Dispatch
 internal import Foundation
 package import HeadUnitCore
-internal import HeadUnitPhone
+package import HeadUnitPhone
 internal import PhoneFoundation
 internal import UIKit
 
@@ -49,9 +49,16 @@ package final class CarListener: PhoneTemplates {
   }
 
   @MainActor
-  package func makeScene() -> Bool {
-    CarScreen.current.sceneDelegate = sceneDelegate()
-    return CarScreen.current.sceneDelegate != nil
+  package func makeScene() -> MadeScene {
+    let information = SimulatedPhone.current.information
+    let asked = UIApplication.shared.carConfiguration()
+    let isNamed = information.hasTemplateScene || asked?.delegateClass != nil
+    guard isNamed || maker.withLock({ $0 }) != nil else {
+      SimulatedPhone.current.report(.log(CarWording.sceneUnnamed))
+      return .unnamed
+    }
+    CarScreen.current.sceneDelegate = sceneDelegate(asked, information)
+    return CarScreen.current.sceneDelegate == nil ? .impossible : .made
   }
 
   @MainActor
@@ -76,10 +83,10 @@ package final class CarListener: PhoneTemplates {
 // Who is told of the scene.
 extension CarListener {
   @MainActor
-  private func sceneDelegate() -> (any UISceneDelegate)? {
+  private func sceneDelegate(
+    _ asked: UISceneConfiguration?, _ information: Information
+  ) -> (any UISceneDelegate)? {
     let phone = SimulatedPhone.current
-    let information = phone.information
-    let asked = UIApplication.shared.carConfiguration()
     let entry =
       information.carScenes.first { $0.name != nil && $0.name == asked?.name }
       ?? information.carScenes.first

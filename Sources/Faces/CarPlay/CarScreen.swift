@@ -260,6 +260,10 @@ enum CarWording {
     "neither Info.plist nor application(_:configurationForConnecting:options:) names a class that "
     + "is told of the car's scene: the app is not shown"
 
+  static let sceneUnnamed =
+    "there is a class for the car's scene, and neither Info.plist nor "
+    + "application(_:configurationForConnecting:options:) names one: the car shows the app's content"
+
   static func notMade(_ name: String) -> String {
     "no \(name) can be made by its name: have the sources rewritten by the plugin PhoneSources, or "
       + "give it to TestdriveApp.run(delegate:carScene:)"

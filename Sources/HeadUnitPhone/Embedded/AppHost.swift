@@ -190,20 +190,17 @@ extension AppHost {
       }
       launch()
       let information = phone.information
-      if information.backgroundModes?.contains("audio") == false {
-        phone.report(.log(PhoneWording.silentInBackground))
-      }
-      if information.lacksEntitlements { phone.report(.log(PhoneWording.noEntitlementsFile)) }
+      for words in information.warnings { phone.report(.log(words)) }
       let name = information.name ?? "App"
-      guard way == .templates, let templates = phone.templates else {
+      switch way == .templates ? phone.templates?.makeScene() ?? .unnamed : .unnamed {
+      case .made:
+        phone.report(.started(AppDescription(name: name, usesTemplates: true)))
+        phone.templates?.connectScene()
+      case .impossible: break
+      case .unnamed:
         if information.hasTemplateScene { phone.report(.log(PhoneWording.templatesFirst)) }
         phone.report(.started(AppDescription(name: name, hasTabs: information.hasTabs)))
-        return
       }
-      // Nothing to show: it is not on the car's home.
-      guard templates.makeScene() else { return }
-      phone.report(.started(AppDescription(name: name, usesTemplates: true)))
-      templates.connectScene()
     }
   }
 

@@ -1,9 +1,11 @@
+import CarPlay
 import Foundation
 import HeadUnitApps
 import HeadUnitCore
 import HeadUnitPhone
 import PhoneFoundation
 import Testing
+import UIKit
 
 /// How an app comes into the car, and what a build fills in.
 @Suite struct CarWayTests {
@@ -60,6 +62,10 @@ import Testing
       let new = try information(keys, hasScene: true)
       #expect(new.way(onVersion: new.usualVersion) == .templates)
     }
+    var sources = try information(nil, hasScene: false)
+    sources.hasSceneClass = true
+    #expect(sources.way(onVersion: sources.usualVersion) == .templates)
+    #expect(sources.way(onVersion: 13) == .playableContent)
     let late = try information([Self.audio], hasScene: false)
     #expect(late.way(onVersion: late.usualVersion) == .playableContent)
   }
@@ -145,6 +151,26 @@ extension Faces {
       #expect(!messages(of: 14, information) {}.contains(.started(AppDescription(name: "App"))))
     }
 
+    /// Its Info.plist says nothing of a scene, and the sources have a class for one.
+    @Test(arguments: [13, 26], [false, true])
+    func whatTheDelegateNamesDecidesOnceTheAppRuns(version: Int, isNamed: Bool) {
+      DispatchQueue.main.sync { MainActor.assumeIsolated { CarListener.install() } }
+      var information = Information()
+      information.hasSceneClass = true
+      let reports = messages(of: version, information) {
+        MainActor.assumeIsolated {
+          let delegate: any UIApplicationDelegate = isNamed ? NamingDelegate() : SilentDelegate()
+          UIApplication.launch(delegate: delegate)
+        }
+      }
+      let words = reports.compactMap { if case .log(let text) = $0 { text } else { nil } }
+      let showsContent = reports.contains(.started(AppDescription(name: "App")))
+      #expect(showsContent == (version == 13 || !isNamed))
+      // Of that class nothing is known but its name here.
+      #expect(words.contains { $0.contains("NamedScene can be made") } == !showsContent)
+      #expect(words.contains { $0.contains("names one") } == (version == 26 && !isNamed))
+    }
+
     @Test func anAppWithoutEntitlementsIsWarned() {
       var information = Information()
       information.lacksEntitlements = true
@@ -154,3 +180,18 @@ extension Faces {
     }
   }
 }
+
+private final class SilentDelegate: NSObject, UIApplicationDelegate {}
+
+private final class NamingDelegate: NSObject, UIApplicationDelegate {
+  func application(
+    _ application: UIApplication, configurationForConnecting session: UISceneSession,
+    options: UIScene.ConnectionOptions
+  ) -> UISceneConfiguration {
+    let configuration = UISceneConfiguration(name: nil, sessionRole: session.role)
+    if session.role == .carTemplateApplication { configuration.delegateClass = NamedScene.self }
+    return configuration
+  }
+}
+
+private final class NamedScene: NSObject, CPTemplateApplicationSceneDelegate {}
