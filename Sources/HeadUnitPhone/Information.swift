@@ -1,4 +1,5 @@
 package import Foundation
+package import HeadUnitCore
 
 /// What an app says of itself in its Info.plist, and the folders its files are in.
 package struct Information: Sendable {
@@ -101,6 +102,13 @@ package enum CarWay: Equatable, Sendable {
 package struct Entitlements: Equatable, Sendable {
   package var allowsPlayableContent = false
   package var allowsAudioTemplates = false
+  /// What it is for where it is not audio: templates of cars are for such apps as well.
+  package var otherKind: AppKind?
+
+  package var allowsTemplates: Bool { allowsAudioTemplates || otherKind != nil }
+
+  /// What an app of several kinds is let in for is audio, which this is about.
+  package var kind: AppKind { allowsAudioTemplates ? .audio : otherKind ?? .audio }
 
   package init() {}
 
@@ -112,12 +120,30 @@ package struct Entitlements: Equatable, Sendable {
       allowsPlayableContent =
         allowsPlayableContent || values["com.apple.developer.playable-content"] as? Bool == true
       allowsAudioTemplates =
-        allowsAudioTemplates || values["com.apple.developer.carplay-audio"] as? Bool == true
+        allowsAudioTemplates || Self.has(.audio, in: values)
+      otherKind = otherKind ?? AppKind.allCases.first { $0 != .audio && Self.has($0, in: values) }
+    }
+  }
+
+  private static func has(_ kind: AppKind, in values: [String: Any]) -> Bool {
+    values["com.apple.developer.carplay-" + word(for: kind)] as? Bool == true
+  }
+
+  private static func word(for kind: AppKind) -> String {
+    switch kind {
+    case .audio, .communication, .charging, .parking, .fueling: kind.rawValue
+    case .navigation: "maps"
+    case .voice: "voice-based-conversation"
+    case .drivingTask: "driving-task"
+    case .quickFood: "quick-ordering"
     }
   }
 }
 
 extension Information {
+  /// What it is for.
+  var kind: AppKind { entitlements?.kind ?? .audio }
+
   /// What is said of it at each start, as it would surprise on the phone.
   var warnings: [String] {
     [
@@ -135,7 +161,7 @@ extension Information {
   /// there was, or today's for an app that does not come into the car of that one.
   package var usualVersion: Int {
     let offersContent = entitlements?.allowsPlayableContent ?? !mayShowTemplates
-    return !offersContent && entitlements?.allowsAudioTemplates ?? true ? 26 : 13
+    return !offersContent && entitlements?.allowsTemplates ?? true ? 26 : 13
   }
 
   /// The way the app takes on a phone of that version.
@@ -147,9 +173,9 @@ extension Information {
     guard let entitlements else {
       return hasTemplates && mayShowTemplates ? .templates : .playableContent
     }
-    if hasTemplates, mayShowTemplates, entitlements.allowsAudioTemplates { return .templates }
+    if hasTemplates, mayShowTemplates, entitlements.allowsTemplates { return .templates }
     if entitlements.allowsPlayableContent { return .playableContent }
-    guard entitlements.allowsAudioTemplates else { return .none(PhoneWording.noEntitlement) }
+    guard entitlements.allowsTemplates else { return .none(PhoneWording.noEntitlement) }
     // Without a scene of its own the content was still shown on later phones.
     return hasTemplates ? .playableContent : .none(PhoneWording.onlyTemplates(version))
   }

@@ -26,6 +26,8 @@ public struct Library: Sendable {
   let queueTargets: [String: ContentPath]
   /// What tells the rest of a large one, that was opened and not read.
   public internal(set) var examination: LibraryExamination?
+  /// What it is for.
+  var kind = AppKind.audio
   /// What it hands over; nil when it is asked by path.
   var templates: LibraryTemplates?
   /// What it plays besides.

@@ -8,8 +8,8 @@ public struct LibraryApp: App {
   private var condition = PhoneCondition()
   var stage = TemplateStage()
   private var sessions = SessionStage()
-  /// How many templates may be open above each other.
-  private(set) var templateDepth = 5
+  /// How many templates may be open above each other, as far as an app can know.
+  var templateDepth: Int { TemplateLimits().depth(of: library.kind, on: nil) }
 
   public init(library: Library, seed: UInt64) {
     self.library = library
@@ -257,7 +257,7 @@ extension Library {
   var description: AppDescription {
     AppDescription(
       name: name, icon: icon, hasTabs: templates == nil && hasTabs,
-      usesTemplates: templates != nil)
+      usesTemplates: templates != nil, kind: kind)
   }
 }
 

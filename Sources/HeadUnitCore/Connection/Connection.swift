@@ -108,7 +108,8 @@ extension Connection {
     let start = Start(
       isNew: phone.app == .starting,
       changesTabs: before.map {
-        ($0.hasTabs, $0.usesTemplates) != (description.hasTabs, description.usesTemplates)
+        ($0.hasTabs, $0.usesTemplates, $0.kind)
+          != (description.hasTabs, description.usesTemplates, description.kind)
       } ?? false)
     phone.app = .running
     phone.description = description

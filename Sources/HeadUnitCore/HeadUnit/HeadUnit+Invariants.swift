@@ -17,7 +17,7 @@ extension HeadUnit {
       "\(loader.pendingCount) requests are under way at once.")
     for stack in browser.stacks {
       // Now playing, which the car opens by itself, may stand above what the app has open.
-      let allowed = usesTemplates ? profile.templates.depth + 1 : max(1, limits.depth)
+      let allowed = usesTemplates ? ownTemplateDepth + 1 : max(1, limits.depth)
       expect(
         .limits, stack.pages.count <= allowed,
         "\(stack.pages.count) levels are open, \(allowed) are allowed.")

@@ -160,7 +160,13 @@ extension HeadUnit {
   ///
   /// As many as the profile says, and fewer where somebody has switched the limits to fewer.
   public var templateDepth: Int {
-    min(profile.templates.depth, max(1, vehicle.override[.depth] ?? .max))
+    min(ownTemplateDepth, max(1, vehicle.override[.depth] ?? .max))
+  }
+
+  /// As many as the profile says for apps of this kind.
+  var ownTemplateDepth: Int {
+    let kind = phone.description?.kind ?? .audio
+    return profile.templates.depth(of: kind, on: profile.phoneVersion)
   }
 
   /// What the app has open, from the root on, of the tab that is chosen.

@@ -35,20 +35,28 @@ public struct AppDescription: Hashable, Codable, Sendable {
   public var hasTabs: Bool
   /// It hands over templates, and is not asked for content by path.
   public var usesTemplates: Bool
+  public var kind: AppKind
 
   public init(
-    name: String, icon: String? = nil, hasTabs: Bool = false, usesTemplates: Bool = false
+    name: String, icon: String? = nil, hasTabs: Bool = false, usesTemplates: Bool = false,
+    kind: AppKind = .audio
   ) {
     self.name = name
     self.icon = icon
     self.hasTabs = hasTabs
     self.usesTemplates = usesTemplates
+    self.kind = kind
   }
+}
+
+/// What an app is for, by which a car lets it open more levels or fewer.
+public enum AppKind: String, Hashable, Codable, Sendable, CaseIterable {
+  case audio, communication, charging, parking, navigation, fueling, voice, drivingTask, quickFood
 }
 
 extension AppDescription {
   private enum CodingKeys: String, CodingKey {
-    case name, icon
+    case name, icon, kind
     case hasTabs = "tabs"
     case usesTemplates = "templates"
   }
@@ -59,16 +67,18 @@ extension AppDescription {
       name: try fields.decode(String.self, forKey: .name),
       icon: try fields.decodeIfPresent(String.self, forKey: .icon),
       hasTabs: try fields.decode(Bool.self, forKey: .hasTabs),
-      usesTemplates: try fields.decodeIfPresent(Bool.self, forKey: .usesTemplates) ?? false)
+      usesTemplates: try fields.decodeIfPresent(Bool.self, forKey: .usesTemplates) ?? false,
+      kind: try fields.decodeIfPresent(AppKind.self, forKey: .kind) ?? .audio)
   }
 
-  /// Index paths are not mentioned: they are the rule.
+  /// Index paths and audio are not mentioned: they are the rule.
   public func encode(to encoder: any Encoder) throws {
     var fields = encoder.container(keyedBy: CodingKeys.self)
     try fields.encode(name, forKey: .name)
     try fields.encodeIfPresent(icon, forKey: .icon)
     try fields.encode(hasTabs, forKey: .hasTabs)
     if usesTemplates { try fields.encode(true, forKey: .usesTemplates) }
+    if kind != .audio { try fields.encode(kind, forKey: .kind) }
   }
 }
 

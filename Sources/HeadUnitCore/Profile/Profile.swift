@@ -108,6 +108,10 @@ public struct Timeouts: Hashable, Sendable {
 public struct TemplateLimits: Hashable, Sendable {
   /// Levels an app may open, the root included.
   public var depth = 5
+  /// The same of an app for fueling, or one that is spoken with.
+  public var fuelingDepth = 3
+  /// The same of an app for tasks while driving, or for quick food; nil is as on the phone.
+  public var taskDepth: Int?
   /// Items of one list while nothing limits it.
   public var items = 500
   public var sections = 100
@@ -126,6 +130,16 @@ public struct TemplateLimits: Hashable, Sendable {
   public var pictureSizes = TemplatePictureSizes()
 
   public init() {}
+
+  /// Levels that an app of a kind may open on a phone of that version.
+  public func depth(of kind: AppKind, on version: Int?) -> Int {
+    switch kind {
+    case .audio, .communication, .charging, .parking, .navigation: depth
+    case .fueling, .voice: fuelingDepth
+    // Three since a version within 26, which a profile has no word for.
+    case .drivingTask, .quickFood: taskDepth ?? ((version ?? 26) > 26 ? 3 : 2)
+    }
+  }
 
   /// What a profile may say of the buttons of a grid.
   static let gridButtonsRange = 1...24

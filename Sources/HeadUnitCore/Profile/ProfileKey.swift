@@ -130,6 +130,13 @@ extension ProfileKey {
       "templates.depth", \.templates.depth, 2...20,
       "Levels that an app with templates may open, the root included."),
     integer(
+      "templates.fuelingDepth", \.templates.fuelingDepth, 2...20,
+      "The same of an app for fueling, or one that is spoken with."),
+    open(
+      "templates.taskDepth", \.templates.taskDepth, 2...20,
+      "The same of an app for tasks while driving, or for quick food. "
+        + "Where nothing is said, 2, or 3 from iOS 27 on."),
+    integer(
       "templates.items", \.templates.items, 1...100_000,
       "Rows of a template's list; the rest is cut from its end. While driving the limits count."),
     integer(
@@ -154,7 +161,7 @@ extension ProfileKey {
   ]
 
   private static let afterPictures: [ProfileKey] = [
-    version(
+    open(
       "ios", \.phoneVersion, 13...27,
       "The version of the phone's system: which of an app's ways to the car it takes. "
         + "Where nothing is said, 13, or 26 for an app that only brings templates."),
@@ -214,8 +221,8 @@ extension ProfileKey {
     whole(name, range, summary, take: { $1[keyPath: place] = $0 }, text: { $0[keyPath: place] })
   }
 
-  /// The app's own where nothing is said.
-  private static func version(
+  /// What the phone has where nothing is said.
+  private static func open(
     _ name: String, _ place: any WritableKeyPath<Profile, Int?> & Sendable,
     _ range: ClosedRange<Int>, _ summary: String
   ) -> ProfileKey {

@@ -189,12 +189,12 @@ extension AppHost {
         return phone.report(.log(PhoneWording.noTemplates(phone.version)))
       }
       launch()
-      let information = phone.information
+      let (information, name) = (phone.information, phone.information.name ?? "App")
       for words in information.warnings { phone.report(.log(words)) }
-      let name = information.name ?? "App"
       switch way == .templates ? phone.templates?.makeScene() ?? .unnamed : .unnamed {
       case .made:
-        phone.report(.started(AppDescription(name: name, usesTemplates: true)))
+        phone.report(
+          .started(AppDescription(name: name, usesTemplates: true, kind: information.kind)))
         phone.templates?.connectScene()
       case .impossible: break
       case .unnamed:
@@ -378,8 +378,11 @@ final class AwaitedCalls: Sendable {
     case other(Int)
   }
 
+  /// Made when somebody wants to know: it takes longer than many a call.
+  typealias Name = @Sendable () -> String
+
   private struct State {
-    var names: [Call: String] = [:]
+    var names: [Call: Name] = [:]
     /// Waited for in vain; nobody does again.
     var givenUp: Set<Call> = []
     /// What the app said it does, for as long as it likes.
@@ -404,7 +407,7 @@ final class AwaitedCalls: Sendable {
   private let state = Guarded(State())
   private let news = DispatchSemaphore(value: 0)
 
-  func add(_ call: Call, _ name: String, isDriven: Bool = false) {
+  func add(_ call: Call, _ name: @autoclosure @escaping Name, isDriven: Bool = false) {
     state.withLock { state in
       state.names[call] = name
       if isDriven { state.driven.insert(call) }
@@ -421,11 +424,11 @@ final class AwaitedCalls: Sendable {
     state.withLock { _ = $0.owed.remove(number) }
   }
 
-  func addOther(_ name: String) -> Call {
-    .other(beginOther(name))
+  func addOther(_ name: @autoclosure @escaping Name) -> Call {
+    .other(beginOther(name()))
   }
 
-  func beginOther(_ name: String, isWork: Bool = false) -> Int {
+  func beginOther(_ name: @autoclosure @escaping Name, isWork: Bool = false) -> Int {
     state.withLock { state in
       defer { state.nextNumber += 1 }
       state.names[.other(state.nextNumber)] = name
@@ -475,14 +478,14 @@ final class AwaitedCalls: Sendable {
     state.withLock { state in
       let late = state.names.filter { !state.givenUp.contains($0.key) }
       state.givenUp.formUnion(late.keys)
-      return late.values.sorted()
+      return late.values.map { $0() }.sorted()
     }
   }
 
   /// The names of what has been open for so long, once; what is open now is seen to be.
   func late(at now: Instant, _ time: Duration) -> [String] {
     state.withLock { state in
-      var late: [Call: String] = [:]
+      var late: [Call: Name] = [:]
       for (call, name) in state.names
       where !state.givenUp.contains(call) && !state.works.contains(call) {
         let since = state.since[call] ?? now
@@ -490,7 +493,7 @@ final class AwaitedCalls: Sendable {
         if since + time <= now { late[call] = name }
       }
       state.givenUp.formUnion(late.keys)
-      return late.values.sorted()
+      return late.values.map { $0() }.sorted()
     }
   }
 

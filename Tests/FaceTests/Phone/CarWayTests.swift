@@ -70,6 +70,21 @@ import UIKit
     #expect(late.way(onVersion: late.usualVersion) == .playableContent)
   }
 
+  /// An app of several kinds is let in for audio.
+  @Test(
+    arguments: [
+      ("communication", AppKind.communication), ("charging", .charging), ("parking", .parking),
+      ("maps", .navigation), ("fueling", .fueling), ("voice-based-conversation", .voice),
+      ("driving-task", .drivingTask), ("quick-ordering", .quickFood),
+    ])
+  func appsOfOtherKindsBringTemplatesToo(word: String, kind: AppKind) throws {
+    let key = "com.apple.developer.carplay-\(word)"
+    let app = try information([key], hasScene: true)
+    #expect(app.way(onVersion: app.usualVersion) == .templates)
+    #expect(app.entitlements?.kind == kind)
+    #expect(try information([key, Self.audio], hasScene: true).entitlements?.kind == .audio)
+  }
+
   @Test(
     arguments: [
       ("$(PRODUCT_NAME)", "Foo Bar"), ("${TARGET_NAME}", "Foo Bar"), ("plain", "plain"),

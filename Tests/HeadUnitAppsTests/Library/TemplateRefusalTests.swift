@@ -15,6 +15,8 @@ import Testing
     let refusal: TemplateRefusal
     /// Of the templates below.
     var open = ["home"]
+    /// What the app is for.
+    var kind = "audio"
   }
 
   private static let asRoot = "setRootTemplate:animated:completion:"
@@ -22,9 +24,10 @@ import Testing
 
   private static func refused(
     _ name: String, _ calls: [String], _ press: String?, _ refusal: TemplateRefusal,
-    open: [String] = ["home"]
+    open: [String] = ["home"], by kind: String = "audio"
   ) -> Refused {
-    Refused(testDescription: name, calls: calls, press: press, refusal: refusal, open: open)
+    Refused(
+      testDescription: name, calls: calls, press: press, refusal: refusal, open: open, kind: kind)
   }
 
   /// A change with each kind of template that may not be there, as both worlds write it.
@@ -85,6 +88,10 @@ import Testing
       #""opens": "l1", "then": [{"opens": "l2"}, {"opens": "l3"}, {"opens": "l4"}, "#
         + #"{"opens": "l5"}]"#,
       .depthExceeded, open: ["home", "l1", "l2", "l3", "l4"]),
+    refused(
+      "four levels of an app for fueling", (1...3).map { push("l\($0)") },
+      #""opens": "l1", "then": [{"opens": "l2"}, {"opens": "l3"}]"#, .depthExceeded,
+      open: ["home", "l1", "l2"], by: "fueling"),
     refused(
       "the same twice", [push("list"), push("list")],
       #""opens": "list", "then": [{"opens": "list"}]"#, .sameInstanceTwice, open: ["home", "list"]),
@@ -152,7 +159,7 @@ import Testing
     let press = try #require(refused.press)
     let folder = try TemporaryFolder([
       "library.json": """
-      {"app": {"name": "Test"}, "items": [{"id": "song", "title": "Song"}], "templates": [
+      {"app": {"name": "Test", "kind": "\(refused.kind)"}, "items": [{"id": "song", "title": "Song"}], "templates": [
         {"id": "home", "items": [{"title": "Row", \(press)}]}, \(Self.written)]}
       """
     ])
@@ -171,7 +178,7 @@ import Testing
     let root = #"{"setRoot": {"id": "home", "list": {}}}"#
     let calls = (refused.open.isEmpty ? [] : [root]) + refused.calls
     var simulation = Simulation(
-      profile: Profile(), app: SpokenApp(calls: calls, heard: heard))
+      profile: Profile(), app: SpokenApp(calls: calls, kind: refused.kind, heard: heard))
     simulation.perform(.phone(.connected))
     simulation.advance(by: .seconds(1))
     check(simulation, refused)
@@ -222,9 +229,12 @@ private final class Heard: Sendable {
 private struct SpokenApp: App {
   private var wire = AppWire(clock: .virtual, version: "1")
   private let calls: [String]
+  private let kind: String
   private let heard: Heard
 
-  init(calls: [String], heard: Heard) { (self.calls, self.heard) = (calls, heard) }
+  init(calls: [String], kind: String, heard: Heard) {
+    (self.calls, self.kind, self.heard) = (calls, kind, heard)
+  }
 
   mutating func receive(_ messages: [AppMessage], at now: Instant) -> [AppDelivery] {
     var deliveries: [AppDelivery] = []
@@ -250,7 +260,8 @@ private struct SpokenApp: App {
       }
     }
     guard let id = object?["id"] as? Int else { return [] }
-    let app = #"{"protocol": 1, "app": {"name": "Spoken"}, "tabs": false, "templates": true}"#
+    let name = #"{"name": "Spoken", "kind": "\#(kind)"}"#
+    let app = #"{"protocol": 1, "app": \#(name), "tabs": false, "templates": true}"#
     let result = object?["method"] as? String == "initialize" ? app : "null"
     return [#"{"jsonrpc": "2.0", "id": \#(id), "result": \#(result)}"#]
   }

@@ -30,6 +30,7 @@ enum ReportCase: CaseIterable {
         .started(AppDescription(name: "")),
         .started(AppDescription(name: "a", icon: "b", hasTabs: true)),
         .started(AppDescription(name: "a", usesTemplates: true)),
+        .started(AppDescription(name: "a", usesTemplates: true, kind: .drivingTask)),
       ]
     case .stopped: AppStop.allCases.map { .stopped($0) }
     case .contentChanged:

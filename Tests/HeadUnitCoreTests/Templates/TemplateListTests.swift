@@ -412,6 +412,27 @@ import Testing
     #expect(drive.call(.push(.rows(1, id: "c"))) == .depthExceeded)
   }
 
+  @Test(arguments: zip(AppKind.allCases, [5, 5, 5, 5, 5, 3, 3, 2, 2]))
+  func whatAnAppIsForSaysHowManyLevelsItMayOpen(kind: AppKind, levels: Int) {
+    #expect(openLevels(of: kind, on: Profile()) == levels)
+    var profile = Profile()
+    profile.phoneVersion = 27
+    #expect(openLevels(of: kind, on: profile) == max(levels, 3))
+    profile.templates.fuelingDepth = 4
+    profile.templates.taskDepth = 2
+    #expect(openLevels(of: kind, on: profile) == [5: 5, 3: 4, 2: 2][levels])
+  }
+
+  /// Until one more is refused.
+  private func openLevels(of kind: AppKind, on profile: Profile) -> Int {
+    var drive = TemplateDrive(profile: profile)
+    let app = AppDescription(name: "Templates", usesTemplates: true, kind: kind)
+    drive.simulation.perform(.phone(.reported(.started(app))))
+    drive.call(.setRoot(.rows(1, id: "0")))
+    let pushed = (1..<9).first { drive.call(.push(.rows(1, id: "\($0)"))) == .depthExceeded }
+    return pushed ?? 0
+  }
+
   @Test func besideWhatPlaysStandTheAppsOwnButtons() {
     var drive = TemplateDrive()
     drive.call(.setRoot(.rows(1)))

@@ -105,6 +105,7 @@ import Testing
     {"reported":{"started":{"name":"","tabs":false}}}
     {"reported":{"started":{"name":"a","icon":"b","tabs":true}}}
     {"reported":{"started":{"name":"a","tabs":false,"templates":true}}}
+    {"reported":{"started":{"name":"a","tabs":false,"templates":true,"kind":"drivingTask"}}}
     {"reported":{"stopped":"crashed"}}
     {"reported":{"stopped":"ended"}}
     {"reported":{"stopped":"cutOff"}}

@@ -148,6 +148,7 @@ extension LibraryReader {
       isSignedIn: top.flag(.signedIn) ?? true, pictures: Set(pictures.keys),
       queueTargets: queueTargets(in: items))
     library.sessions = sessions
+    library.kind = app?.text(.kind).flatMap(AppKind.init) ?? .audio
     if let templates, let root = templates.root {
       library.templates = LibraryTemplates(
         root: root, templates.templates, templates.presses, filledFrom: library)

@@ -368,6 +368,8 @@ extension NameList {
   static let alignments = NameList(
     noun: "an alignment", plural: "alignments",
     names: TemplateOverlay.Alignment.allCases.map(\.rawValue))
+  static let kinds = NameList(
+    noun: "a kind of app", plural: "kinds of apps", names: AppKind.allCases.map(\.rawValue))
   static let completions = NameList(
     noun: "a completion", plural: "completions",
     names: LibraryCompletion.allCases.map(\.rawValue))

@@ -41,6 +41,9 @@ enum LibraryTable {
       KeyDescription(
         .identifier, .text, "How the app is registered, as in `com.example.radio`.",
         default: "none"),
+      KeyDescription(
+        .kind, .name(.kinds), "What it is for: of templates it may open as many as such apps may.",
+        default: "audio"),
     ])
 
   static let chapter = ObjectKind(

@@ -431,7 +431,7 @@ struct Welcome {
     let fields = try result.decoded(Fields.self)
     app = AppDescription(
       name: fields.app.name, icon: fields.app.icon, hasTabs: fields.tabs ?? false,
-      usesTemplates: fields.templates ?? false)
+      usesTemplates: fields.templates ?? false, kind: fields.app.kind ?? .audio)
     takesRuns = fields.capabilities?.items ?? false
   }
 
@@ -439,6 +439,7 @@ struct Welcome {
     struct App: Decodable {
       let name: String
       let icon: String?
+      let kind: AppKind?
     }
 
     struct Capabilities: Decodable {
