@@ -39,6 +39,8 @@ typedef struct {
   /// How often it was given the processor.
   unsigned long long turns;
   bool is_seen;
+  /// It waited in a call that is rest when it had been given the processor so often.
+  bool rested;
   /// Since when it has not been at rest, in real time; 0 when it was.
   int64_t busy_since;
   /// How often it had rested by itself at some instant of that time; 0 before that.
@@ -287,11 +289,14 @@ typedef struct {
   unsigned long arguments[6];
 } glance;
 
+/// Who has not had the processor since he was seen to wait still waits in the same call, and has
+/// been woken at most.
 static glance look(thread_view *view) {
   glance seen = {.call = -1};
   // Without a file left to look through, it may be at anything.
   if (!read_turns(view, &seen.turns))
     return (glance){.is_gone = errno == ESRCH || errno == ENOENT, .call = -1};
+  if (view->rested && seen.turns == view->turns) return seen.rests = true, seen;
   if (read_call(view, &seen.call, seen.arguments))
     seen.rests = is_rest(seen.call, seen.arguments) && read_sleeps(view);
   else seen.call = -1;
@@ -358,6 +363,7 @@ static bool all_rest(int64_t now, int64_t patience, int64_t shorter, app_clock_s
       continue;
     }
     view->turns = seen.turns;
+    view->rested = seen.rests;
     if (seen.rests) {
       view->busy_since = 0;
       view->is_stray = false;
@@ -394,13 +400,14 @@ static bool all_rest(int64_t now, int64_t patience, int64_t shorter, app_clock_s
   return rest;
 }
 
-/// The second look: nobody has had the processor since the first.
+/// The second look: nobody has had the processor since the first, or is on the way to it. Who
+/// sleeps now and has not run in between slept then.
 static bool all_still_rest(void) {
   for (int index = 0; index < view_count; index++) {
     thread_view *view = &views[index];
     if (view->is_stray) continue;
-    glance seen = look(view);
-    if (seen.is_gone || !seen.rests || seen.turns != view->turns) return false;
+    unsigned long long turns;
+    if (!read_turns(view, &turns) || turns != view->turns || !read_sleeps(view)) return false;
   }
   return true;
 }
