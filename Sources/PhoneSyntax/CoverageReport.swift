@@ -280,9 +280,12 @@ public struct AppSurvey: Sendable {
   public private(set) var dataSources: [String] = []
   public private(set) var contentDelegates: [String] = []
   public private(set) var templateScenes: [String] = []
+  /// The modules that they name.
+  public let imports: Set<String>
 
   public init(_ sources: [SwiftSource]) {
     let index = ModuleIndex(sources.map { ModuleIndex.File($0) })
+    imports = Set(index.files.flatMap { $0.declarations.imports.map(\.module) })
     delegate = index.programDelegate
     for name in index.types.keys.sorted() {
       guard let info = index.types[name] else { continue }

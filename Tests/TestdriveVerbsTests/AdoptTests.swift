@@ -32,7 +32,7 @@ import Testing
     _ = try scratch.file("app/Car.swift", "import CarPlay")
     let run = adopt(scratch.folder.appendingPathComponent("app").path, in: "cars/mine")
     #expect(run.code == .passed, "\(run.notes)")
-    #expect(try text("cars/mine/Boat/Package.swift").contains("PhoneApp"))
+    #expect(try text("cars/mine/Boat/Package.swift").contains("testdrive"))
   }
 
   @Test func aPackageIsMadeAroundAnApp() throws {
@@ -50,10 +50,19 @@ import Testing
     ] {
       #expect(run.notes.contains(words), "\(words)")
     }
-    #expect(try text("Boat/Package.swift").contains("name: \"PhoneApp\""))
     #expect(try text("Boat/Sources/Boat/App/Car.swift").contains("class Car"))
     #expect(try text("app/AppDelegate.swift") == delegate)
     #expect(adopt(scratch.folder.appendingPathComponent("app").path).notes.contains("already"))
+  }
+
+  /// All of them take as long to build as the app and half of the head unit.
+  @Test func onlyTheModulesThatAnAppImportsAreBuilt() throws {
+    _ = try scratch.file(
+      "app/Car.swift", "import CarPlay\nimport struct CryptoKit.SHA256\nimport Foundation")
+    _ = try scratch.file("app/B.swift", "#if canImport(os)\nimport os\n#endif\nimport MapKit")
+    _ = adopt(scratch.folder.appendingPathComponent("app").path)
+    let modules = #""CarPlay", "CryptoKit", "TestdriveApp", "os","#
+    #expect(try text("Boat/Package.swift").contains("[\n        \(modules)\n"))
   }
 
   @Test func anAppIsCompiledAsItsProjectSays() throws {

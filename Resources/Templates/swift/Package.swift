@@ -7,7 +7,10 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "{{target}}",
-      dependencies: [.product(name: "PhoneApp", package: "testdrive")],
+      // Another module of the phone's that the app imports is to be named here as well.
+      dependencies: [
+        "AVFAudio", "AVFoundation", "CarPlay", "MediaPlayer", "TestdriveApp", "UIKit",
+      ].map { .product(name: $0, package: "testdrive") },
       path: "Sources")
   ],
   // As most code for the phone is still written.

@@ -262,7 +262,8 @@ enum CarWording {
 
   static let sceneUnnamed =
     "there is a class for the car's scene, and neither Info.plist nor "
-    + "application(_:configurationForConnecting:options:) names one: the car shows the app's content"
+    + "application(_:configurationForConnecting:options:) names one: the car shows the app's "
+    + "content"
 
   static func notMade(_ name: String) -> String {
     "no \(name) can be made by its name: have the sources rewritten by the plugin PhoneSources, or "

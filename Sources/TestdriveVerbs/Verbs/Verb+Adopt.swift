@@ -19,12 +19,12 @@ extension Verb {
         guard FileText.isFolder(folder) else { throw Wording.noFolderToAdopt(folder) }
         let root = URL(fileURLWithPath: folder).standardizedFileURL
         let name = try AppName(arguments[named] ?? root.lastPathComponent + " Car")
-        let adoption = try Adoption(of: root.path, named: name)
+        let names = try SwiftFiles.names(try Resources.find(arguments))
+        let adoption = try Adoption(of: root.path, named: name, names)
         let checkout = try Verb.checkout(arguments[sources], for: name)
         let place = SafeFile.join(arguments[place] ?? "", name.text)
         try adoption.make(in: place, checkout: checkout)
-        let names = try SwiftFiles.names(try Resources.find(arguments))
-        output.note(adoption.told(names, in: place))
+        output.note(adoption.told(in: place))
         return .passed
       }
     }
@@ -41,9 +41,10 @@ struct Adoption {
   private let entitlements: [String]
   private let catalogues: [String]
   private let settings: ProjectSettings
+  private let names: PhoneNames
 
-  init(of root: String, named name: AppName) throws(VerbError) {
-    (self.root, self.name) = (root, name)
+  init(of root: String, named name: AppName, _ names: PhoneNames) throws(VerbError) {
+    (self.root, self.name, self.names) = (root, name, names)
     let paths = SwiftFiles.paths(in: root)
     guard !paths.isEmpty else { throw Wording.nothingToAdopt(root) }
     sources = try SwiftFiles.read(paths)
@@ -79,7 +80,14 @@ struct Adoption {
     }
   }
 
+  /// What it imports of the phone's: the rest need not be built.
+  private var products: [String] {
+    let modules = survey.imports.intersection(names.modules).subtracting(["PhoneFoundation"])
+    return modules.union(["TestdriveApp"]).sorted()
+  }
+
   private func manifest(_ checkout: String) -> String {
+    let products = products.map { "\"\($0)\"," }.joined(separator: " ")
     let path = checkout.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
     return """
       // swift-tools-version: 6.2
@@ -91,7 +99,10 @@ struct Adoption {
         targets: [
           .executableTarget(
             name: "\(name.target)",
-            dependencies: [.product(name: "PhoneApp", package: "testdrive")],
+            // What the app imports of the phone's: another one is to be named here as well.
+            dependencies: [
+              \(products)
+            ].map { .product(name: $0, package: "testdrive") },
             exclude: ["App"],\(settings.manifestLines)
             plugins: [.plugin(name: "PhoneSources", package: "testdrive")])
         ],
@@ -141,7 +152,7 @@ struct Adoption {
 
 extension Adoption {
   /// What was found, and what is left to do.
-  func told(_ names: PhoneNames, in folder: String) -> String {
+  func told(in folder: String) -> String {
     let report = CoverageReport(sources, names)
     let errors = report.files.reduce(0) { $0 + $1.findings.count }
     func line(_ what: String, _ found: [String]) -> String {

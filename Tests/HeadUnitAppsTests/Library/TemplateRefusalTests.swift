@@ -159,7 +159,8 @@ import Testing
     let press = try #require(refused.press)
     let folder = try TemporaryFolder([
       "library.json": """
-      {"app": {"name": "Test", "kind": "\(refused.kind)"}, "items": [{"id": "song", "title": "Song"}], "templates": [
+      {"app": {"name": "Test", "kind": "\(refused.kind)"},
+       "items": [{"id": "song", "title": "Song"}], "templates": [
         {"id": "home", "items": [{"title": "Row", \(press)}]}, \(Self.written)]}
       """
     ])
