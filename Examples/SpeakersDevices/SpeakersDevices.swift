@@ -27,7 +27,8 @@ struct Speaker {
 
   var device: MediaOutputDevice? {
     MediaOutputDevice(
-      id: id, displayName: name, capabilities: [.urlPlayback], deviceType: type,
+      id: id, displayName: name, capabilities: [.urlPlayback],
+      canGroupWithCurrentlyActivatedDevices: House.playsTogether, deviceType: type,
       volumeControl: volume, canMute: volume == .absolute,
       requiredNetworkEndpoints: [.hostPort(host: NWEndpoint.Host("10.0.0.\(number)"), port: 7000)])
   }
@@ -41,23 +42,47 @@ struct Speaker {
   ]
 }
 
+/// What is different from house to house.
+enum House {
+  private static func has(_ name: String) -> Bool {
+    ProcessInfo.processInfo.environment[name] != nil
+  }
+
+  /// Only one can play at a time.
+  static var isAlone: Bool { has("SPEAKERS_ALONE") }
+  /// What plays on one can play on others too, as one.
+  static var playsTogether: Bool { has("SPEAKERS_TOGETHER") }
+}
+
 /// The program that the phone begins when somebody looks where the sound comes out.
 @main
 final class SpeakersDevices: MediaDeviceExtension {
   let protocolType = UTType(exportedAs: "com.example.speakers")
 
-  // In some houses only one can play at a time.
-  var supportsSimultaneousSessions: Bool {
-    ProcessInfo.processInfo.environment["SPEAKERS_ALONE"] == nil
-  }
+  var supportsSimultaneousSessions: Bool { !House.isAlone }
 
   private lazy var manager = MediaDeviceRoutingManager.routingManager(for: self)
   private var search: [Task<Void, Never>] = []
   private var levels: [UUID: Float] = [:]
   private var muted: Set<UUID> = []
   /// What plays where.
-  private var playing: [UUID: (name: String, playback: SpeakerPlayback)] = [:]
-  private var connected: [UUID: Speaker] = [:]
+  private var playing: [String: SpeakerPlayback] = [:]
+  private var connected: [Connection: Speaker] = [:]
+
+  /// Speakers that play together have the same session.
+  private struct Connection: Hashable {
+    let device: UUID
+    let session: String
+
+    init(_ device: MediaOutputDevice, _ session: MediaOutputSession) {
+      (self.device, self.session) = (device.id, session.id)
+    }
+  }
+
+  private func name(of session: MediaOutputSession) -> String {
+    let names = connected.filter { $0.key.session == session.id }.map(\.value.name)
+    return names.isEmpty ? "?" : names.sorted().joined(separator: " and ")
+  }
 
   // Discovery.
 
@@ -83,11 +108,12 @@ final class SpeakersDevices: MediaDeviceExtension {
     for deviceFeatures: MediaOutputDevice.Capabilities
   ) {
     guard let speaker = Speaker.all.first(where: { $0.id == device.id }) else { return }
-    connected[session.id] = speaker
+    let connection = Connection(device, session)
+    connected[connection] = speaker
     Task {
       try? await Task.sleep(for: .seconds(1))
       // It may have been left meanwhile.
-      guard connected[session.id] != nil else { return }
+      guard connected[connection] != nil else { return }
       switch speaker.behaviour {
       case .connects: connect(device, session)
       case .asksForCode: askForCode(of: device, session, "Enter the code on the screen")
@@ -112,7 +138,7 @@ final class SpeakersDevices: MediaDeviceExtension {
   ) {
     switch pairingCode {
     case "1234": connect(device, session)
-    case nil: connected[session.id] = nil
+    case nil: connected[Connection(device, session)] = nil
     default: askForCode(of: device, session, "That was another code")
     }
   }
@@ -120,15 +146,16 @@ final class SpeakersDevices: MediaDeviceExtension {
   private func connect(_ device: MediaOutputDevice, _ session: MediaOutputSession) {
     levels[device.id] = levels[device.id] ?? 0.4
     manager.activatedDevice(device, session: session)
-    guard let seconds = connected[session.id]?.goneAfter else { return }
+    let connection = Connection(device, session)
+    guard let seconds = connected[connection]?.goneAfter else { return }
     Task {
       try? await Task.sleep(for: .seconds(seconds))
-      if connected[session.id] != nil { manager.lostDevice(device) }
+      if connected[connection] != nil { manager.lostDevice(device) }
     }
   }
 
   func deactivateDevice(_ device: MediaOutputDevice, session: MediaOutputSession) {
-    connected[session.id] = nil
+    connected[Connection(device, session)] = nil
   }
 
   // Volume.
@@ -152,9 +179,8 @@ final class SpeakersDevices: MediaDeviceExtension {
   // Playback.
 
   func startSession(_ session: MediaOutputSession, identifier: String?, url: URL) {
-    let name = connected[session.id]?.name ?? "?"
     let playback = SpeakerPlayback(title: url.lastPathComponent)
-    playing[session.id] = (name, playback)
+    playing[session.id] = playback
     Task {
       // So long it takes to begin.
       try? await Task.sleep(for: .seconds(0.5))
@@ -169,8 +195,7 @@ final class SpeakersDevices: MediaDeviceExtension {
   func sendData(
     _ data: Data, toApplication applicationIdentifier: String, session: MediaOutputSession
   ) {
-    let name = playing[session.id]?.name ?? connected[session.id]?.name ?? "?"
-    let words = "\(name) heard \(String(decoding: data, as: UTF8.self))"
+    let words = "\(name(of: session)) heard \(String(decoding: data, as: UTF8.self))"
     manager.receiveData(
       Data(words.utf8), fromApplication: applicationIdentifier, session: session)
   }

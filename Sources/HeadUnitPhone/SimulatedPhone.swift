@@ -198,6 +198,12 @@ package final class SimulatedPhone: Sendable {
   func sessions(with name: String) -> (any PhoneSessions)? {
     parts.withLock(\.sessions).first { $0.has(name) }
   }
+
+  /// Music of the phone's begins to play in the app's name.
+  package func giveWayToMusic() {
+    for sessions in parts.withLock(\.sessions) { sessions.giveWay() }
+  }
+
   var assistant: (any PhoneAssistant)? { parts.withLock { $0.assistant } }
   var routes: (any PhoneRoutes)? { parts.withLock { $0.routes } }
   var listeners: [any PhoneListener] { parts.withLock { $0.listeners } }
@@ -261,6 +267,10 @@ package protocol PhoneSessions: PhoneListener {
   var takesPushes: Bool { get }
 
   func has(_ session: String) -> Bool
+
+  /// Music of the phone's begins to play: what was asked for counts no more until it is asked for
+  /// anew. On any thread, before the music says anything.
+  func giveWay()
 
   /// Ends when the app is done with it; some head units send what they know to be disabled.
   @MainActor func run(

@@ -124,9 +124,9 @@ extension MediaOutputDevice {
 
 /// One connection to a device, from when it was chosen until it is left.
 public final class MediaOutputSession: Identifiable, Hashable, Sendable {
-  public let id: UUID
+  public let id: String
 
-  init(_ id: UUID) {
+  init(_ id: String) {
     self.id = id
   }
 
@@ -175,6 +175,8 @@ public final class MediaDeviceRoutingManager: Sendable {
   /// Whose volume is to be read.
   private var turned: [String] = []
   private var sessions: [String: MediaOutputSession] = [:]
+  /// Which devices are in each: those of a group share one.
+  private var members: [String: Set<String>] = [:]
   private var controls: [String: any AVPlaybackUserInterfaceControllable] = [:]
 
   private init() {}
@@ -200,7 +202,7 @@ public final class MediaDeviceRoutingManager: Sendable {
 
   public func activatedDevice(_ device: MediaOutputDevice, session: MediaOutputSession) {
     active.insert(device.id.uuidString)
-    say(.activated(device.id.uuidString, session: session.id.uuidString))
+    say(.activated(device.id.uuidString, session: session.id))
     volumeChanged(for: device)
   }
 
@@ -208,7 +210,7 @@ public final class MediaDeviceRoutingManager: Sendable {
     _ device: MediaOutputDevice, session: MediaOutputSession, error: MediaDeviceError
   ) {
     say(
-      .failed(device.id.uuidString, session: session.id.uuidString, reason: error.words))
+      .failed(device.id.uuidString, session: session.id, reason: error.words))
   }
 
   public func requestPairingCode(
@@ -217,7 +219,7 @@ public final class MediaDeviceRoutingManager: Sendable {
   ) {
     say(
       .code(
-        device.id.uuidString, session: session.id.uuidString, reason: reason,
+        device.id.uuidString, session: session.id, reason: reason,
         authorizationMethod.method))
   }
 
@@ -225,13 +227,13 @@ public final class MediaDeviceRoutingManager: Sendable {
     application applicationIdentifier: String?, playbackControl: Control,
     session: MediaOutputSession
   ) {
-    controls[session.id.uuidString] = playbackControl
-    say(.started(session: session.id.uuidString))
+    controls[session.id] = playbackControl
+    say(.started(session: session.id))
   }
 
   public func sessionFailed(_ session: MediaOutputSession, error: MediaDeviceError) {
-    controls[session.id.uuidString] = nil
-    say(.sessionFailed(session: session.id.uuidString, reason: error.words))
+    controls[session.id] = nil
+    say(.sessionFailed(session: session.id, reason: error.words))
   }
 
   /// The volume is read again.
@@ -243,7 +245,7 @@ public final class MediaDeviceRoutingManager: Sendable {
   public func receiveData(
     _ data: Data, fromApplication applicationIdentifier: String, session: MediaOutputSession
   ) {
-    say(.data(data, application: applicationIdentifier, session: session.id.uuidString))
+    say(.data(data, application: applicationIdentifier, session: session.id))
   }
 
   private func say(_ event: RouteEvent) { events.append(event) }
@@ -258,13 +260,17 @@ extension MediaDeviceRoutingManager {
       if begins { program.startDeviceDiscovery() } else { program.stopDeviceDiscovery() }
     case .activate(let route, let session):
       guard let device = device(route) else { return }
+      members[session, default: []].insert(route.id)
       program.activateDevice(
         device, session: self.session(session), for: device.capabilities)
     case .deactivate(let route, let id):
       guard let device = device(route) else { return }
       let session = session(id)
       active.remove(route.id)
-      (controls[id], sessions[id]) = (nil, nil)
+      members[id]?.remove(route.id)
+      if members[id]?.isEmpty ?? true {
+        (controls[id], sessions[id], members[id]) = (nil, nil, nil)
+      }
       program.deactivateDevice(device, session: session)
     case .pair(let code, let route, let session):
       guard let device = device(route) else { return }
@@ -301,7 +307,7 @@ extension MediaDeviceRoutingManager {
 
   private func session(_ id: String) -> MediaOutputSession {
     if let session = sessions[id] { return session }
-    let session = MediaOutputSession(UUID(uuidString: id) ?? UUID())
+    let session = MediaOutputSession(id)
     sessions[id] = session
     return session
   }

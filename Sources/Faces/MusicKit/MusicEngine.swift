@@ -83,6 +83,7 @@ final class MusicEngine: AudioParticipant, @unchecked Sendable {
   func play() {
     guard canPlay else { return }
     AudioRegistry.current.beginMusic()
+    if !isAudible { SimulatedPhone.current.giveWayToMusic() }
     set(.playing)
     NowPlayingRegistry.current.activate(owner)
   }

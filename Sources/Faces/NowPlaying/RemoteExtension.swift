@@ -143,12 +143,32 @@ extension RemoteExtension {
   private func exchange(
     with session: RemoteSession, _ errand: ExtensionOrder.Errand
   ) -> ExtensionReply {
-    guard let place = ExtensionProgram.place(of: .remoteMedia, in: phone.information) else {
-      return ExtensionReply(problem: ExtensionWording.noProgram)
+    let known = session.place.withLock { $0 }
+    let paths =
+      known.map { [$0] }
+      ?? ExtensionProgram.places(of: .remoteMedia, in: phone.information).map(\.path)
+    guard !paths.isEmpty else { return ExtensionReply(problem: ExtensionWording.noProgram) }
+    // Of several the first that makes something of the attributes has the session.
+    var refused = ExtensionReply()
+    for path in paths {
+      let reply = exchange(with: session, errand, at: path)
+      guard let problem = reply.problem else {
+        session.place.withLock { $0 = path }
+        return reply
+      }
+      if known == nil { session.stop() }
+      refused.log += reply.log
+      refused.problem = (refused.problem.map { $0 + "; " } ?? "") + problem
     }
+    return refused
+  }
+
+  private func exchange(
+    with session: RemoteSession, _ errand: ExtensionOrder.Errand, at path: String
+  ) -> ExtensionReply {
     do {
       let known = session.program.withLock { $0.take() }
-      let running = try known ?? ExtensionProgram(place.path)
+      let running = try known ?? ExtensionProgram(path)
       let attributes = session.attributes.withLock { $0 }
       let reply = try running.carryOut(
         ExtensionOrder(attributes: attributes, errand: errand), for: ExtensionReply.self)
@@ -170,6 +190,8 @@ final class RemoteSession: RemoteBody {
   let id: String
   let attributes: Guarded<String>
   let program = Guarded<ExtensionProgram?>(nil)
+  /// Where the program is, once one has taken the session.
+  let place = Guarded<String?>(nil)
   private let pictures = Guarded<[String: RemotePicture]>([:])
   private let said = Guarded<[SessionChange]>([])
 

@@ -122,7 +122,7 @@ enum RemoteTokens {
 public struct MediaDevice: Identifiable, Equatable, Sendable {
   public enum DeviceType: String, Hashable, Sendable, CaseIterable {
     case car, desktop, gamingConsole, laptop, mediaStick, phone, setTopBox, speaker, tablet, tv
-    case tvAndSpeaker
+    case speakerGroup, tvAndSpeaker
   }
 
   /// What the phone can do with the device.

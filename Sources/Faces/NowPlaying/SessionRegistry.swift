@@ -26,6 +26,17 @@ final class SessionRegistry: PhoneSessions {
     var bodies: [String: WeakBody] = [:]
     var remotes: [String: any RemoteBody] = [:]
     var requests: [Int: CheckedContinuation<RequestAnswer, Never>] = [:]
+    /// The one that the app has asked for last, until it has its answer.
+    var asked: (name: String, number: Int)?
+    /// The one that the app was told is its primary one.
+    var primary: String?
+
+    /// Those that count for the app or are about to, which they then do no more.
+    mutating func takeAsked() -> [SessionBody] {
+      let names = [primary, asked?.name].compactMap(\.self)
+      (primary, asked) = (nil, nil)
+      return Set(names).sorted().compactMap { bodies[$0]?.body }
+    }
   }
 
   private let state = Guarded(State())
@@ -69,7 +80,10 @@ final class SessionRegistry: PhoneSessions {
   func request(_ rank: SessionRank, for name: String) async -> SessionRefusal? {
     let answer = await withCheckedContinuation { continuation in
       let number = SimulatedPhone.current.sessionNames.nextRequest()
-      state.withLock { $0.requests[number] = continuation }
+      state.withLock { state in
+        state.requests[number] = continuation
+        if rank == .application { state.asked = (name, number) }
+      }
       SimulatedPhone.current.request(rank, for: name, number: number)
     }
     SimulatedPhone.current.endWorkSoon(answer.work)
@@ -102,9 +116,19 @@ final class SessionRegistry: PhoneSessions {
     }
     switch notice.content {
     case .answered(let number, let refusal):
-      let waiting = state.withLock { $0.requests.removeValue(forKey: number) }
+      let waiting = state.withLock { state in
+        if state.asked?.number == number { state.asked = nil }
+        return state.requests.removeValue(forKey: number)
+      }
       waiting?.resume(returning: RequestAnswer(refusal))
     case .standing(let standing):
+      state.withLock { state in
+        if standing.isApplicationPrimary {
+          state.primary = notice.session
+        } else if state.primary == notice.session {
+          state.primary = nil
+        }
+      }
       MainActor.assumeIsolated { body?.standing = standing }
     case .output(let device, let change): remote?.turn(device, change)
     // Only apps hear of it that have said that they share.
@@ -113,6 +137,10 @@ final class SessionRegistry: PhoneSessions {
   }
 
   package var takesPushes: Bool { true }
+
+  package func giveWay() {
+    for body in state.withLock({ $0.takeAsked() }) { body.giveWay() }
+  }
 
   package func has(_ session: String) -> Bool {
     state.withLock { $0.bodies[session]?.body != nil || $0.remotes[session] != nil }
@@ -168,6 +196,8 @@ final class SessionBody {
   var standing = SessionStanding()
   /// What has changed and was not looked at yet: the phone waits for that.
   private nonisolated let due = Guarded<Int?>(nil)
+  /// The head unit has forgotten what was said.
+  private nonisolated let isForgotten = Guarded(false)
 
   init(_ id: some Hashable, _ read: @escaping () -> SessionReading) {
     name = SessionRegistry.current.takeName(for: id)
@@ -183,6 +213,14 @@ final class SessionBody {
     if let token = due.withLock({ $0.take() }) { SimulatedPhone.current.endWork(token) }
     SessionRegistry.current.remove(name)
     SimulatedPhone.current.report(.session(SessionReport(name, .ended)))
+  }
+
+  /// Ends for the head unit, and is there again unasked.
+  nonisolated func giveWay() {
+    say(.ended)
+    say(.began(.phone))
+    isForgotten.withLock { $0 = true }
+    lookLater()
   }
 
   /// From now on what is read is said, and whatever of it changes.
@@ -218,6 +256,11 @@ final class SessionBody {
   private func look() {
     let new = withObservationTracking(read) { [weak self] in self?.lookLater() }
     reading = new
+    let isForgotten = isForgotten.withLock { isForgotten in
+      defer { isForgotten = false }
+      return isForgotten
+    }
+    if isForgotten { scribe.forget() }
     for change in scribe.changes(to: new, at: SimulatedPhone.current.clock.now) { say(change) }
   }
 
@@ -239,7 +282,7 @@ final class SessionBody {
     }
   }
 
-  private func say(_ change: SessionChange) {
+  private nonisolated func say(_ change: SessionChange) {
     SimulatedPhone.current.report(.session(SessionReport(name, change)))
   }
 }
@@ -257,6 +300,9 @@ struct SessionScribe {
 
   /// An app that shows more gives no durations for the rest.
   private static let kept = 10_000
+
+  /// All is to be said once more.
+  mutating func forget() { (info, commands, devices) = (nil, nil, nil) }
 
   @MainActor
   mutating func changes(to reading: SessionReading, at now: Instant) -> [SessionChange] {

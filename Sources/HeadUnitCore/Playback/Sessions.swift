@@ -79,6 +79,7 @@ extension Sessions {
     return switch session.origin {
     case .remote: true
     // A session that was asked for stands before what is published unnamed.
+    case .phone where session.id == nil: asked == nil
     case .phone: session.id == applicationPrimary || session.id == wish?.session
     }
   }

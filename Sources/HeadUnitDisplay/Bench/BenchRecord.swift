@@ -38,6 +38,10 @@ public struct BenchRecord: Sendable {
   public struct Update: Sendable {
     public let at: Instant
     public let info: NowPlayingInfo?
+    /// Of which it is; nil: published without a name.
+    public let session: String?
+    /// Where what was published before of the same stands among all.
+    let before: Int?
   }
 
   public struct Mark: Hashable, Sendable {
@@ -70,6 +74,8 @@ public struct BenchRecord: Sendable {
   public private(set) var slow: [Int] = []
   public private(set) var failed: [Int] = []
   public private(set) var updates: [Update] = []
+  /// Places in `updates`: the last of each session.
+  private var lastUpdates: [String?: Int] = [:]
   public private(set) var speeds: [(at: Instant, speed: Speed)] = []
   public private(set) var marks: [Mark] = []
   public private(set) var log: [Line] = []
@@ -173,17 +179,26 @@ public struct BenchRecord: Sendable {
 
   private mutating func read(_ report: Report, at instant: Instant) {
     switch report {
-    case .nowPlaying(let info): updates.append(Update(at: instant, info: info))
+    case .nowPlaying(let info): note(info, of: nil, at: instant)
     // Programs part what they write by lines in which nothing stands.
     case .log(let text): if !text.isEmpty { log.append(Line(at: instant, text: text)) }
     case .stopped(let stop):
       marks.append(Mark(at: instant, text: stop.benchWords, isFailure: stop != .ended))
     case .session(let report):
-      if case .info(let info) = report.change { updates.append(Update(at: instant, info: info)) }
+      switch report.change {
+      case .info(let info): note(info, of: report.session, at: instant)
+      case .ended: lastUpdates[report.session] = nil
+      case .began, .commands, .devices, .sharing, .requested: break
+      }
     case .started, .contentChanged, .itemsChanged, .commands, .nowPlayingIdentifiers,
       .audioSession, .sounds, .devices, .sharing, .template:
       break
     }
+  }
+
+  private mutating func note(_ info: NowPlayingInfo?, of session: String?, at instant: Instant) {
+    let before = lastUpdates.updateValue(updates.count, forKey: session)
+    updates.append(Update(at: instant, info: info, session: session, before: before))
   }
 
   private mutating func read(_ note: ScriptNote, at instant: Instant) {

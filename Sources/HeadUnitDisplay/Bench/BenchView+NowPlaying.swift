@@ -72,14 +72,17 @@ extension BenchView {
 
   private static let updateCount = 6
 
-  /// The latest times at which the app published something, and what was new about it.
+  /// The latest times at which the app published something, in which of its sessions, and what was
+  /// new about that one.
   private var updates: [PaneLine] {
     let all = bench.record.updates
     let end = bench.viewed.map { viewed in all.firstPlace { $0.at > viewed } } ?? all.count
     guard end > 0 else { return [] }
     let lines = (max(0, end - Self.updateCount)..<end).reversed().map { place -> PaneLine in
-      let before = place > 0 ? all[place - 1].info : nil
-      return .pair("\(all[place].at.seconds) s", Self.news(all[place].info, before), changes: false)
+      let update = all[place]
+      let key = "\(update.at.seconds) s" + (update.session.map { "  " + $0 } ?? "")
+      let before = update.before.flatMap { all[$0].info }
+      return .pair(key, Self.news(update.info, before), changes: false)
     }
     return [.heading("Updates", "\(end) so far, the latest first")] + lines
   }

@@ -128,10 +128,10 @@ extension ExtensionProgram {
     package let folder: URL?
   }
 
-  /// Beside the app's own program, named as the target whose Info.plist has the point.
-  package static func place(of kind: ExtensionKind, in information: Information) -> Place? {
+  /// Beside the app's own program, named as the targets whose Info.plist has the point.
+  package static func places(of kind: ExtensionKind, in information: Information) -> [Place] {
     if let named = ProcessInfo.processInfo.environment[kind.variable] {
-      return Place(path: named, folder: nil)
+      return [Place(path: named, folder: nil)]
     }
     let targets = information.folders.flatMap { folder in
       ["Sources", "."].flatMap { inner in
@@ -139,9 +139,13 @@ extension ExtensionProgram {
       }
     }
     let folder = URL(fileURLWithPath: AppProgram.path).deletingLastPathComponent()
-    return targets.lazy
+    // One target may be found in several ways.
+    var known: Set<String> = []
+    return
+      targets
       .map { Place(path: folder.appendingPathComponent($0.lastPathComponent).path, folder: $0) }
-      .first { FileManager.default.isExecutableFile(atPath: $0.path) }
+      .filter { FileManager.default.isExecutableFile(atPath: $0.path) }
+      .filter { known.insert($0.path).inserted }
   }
 
   /// The folders whose Info.plist names the point.

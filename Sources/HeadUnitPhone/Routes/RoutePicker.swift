@@ -1,29 +1,23 @@
 package import Foundation
 import HeadUnitCore
 
-/// Where the phone can send what the app plays: the car, and the devices that an extension finds.
+/// Where the phone can send what the app plays: the car, and the devices that extensions find.
 ///
-/// The program of the extension is begun when the driver looks where the sound comes out, and
+/// The programs of the extensions are begun when the driver looks where the sound comes out, and
 /// ended when nobody needs it any more. What it has found stays known until it says otherwise.
 @MainActor
 package final class RoutePicker {
   package static let current = RoutePicker()
 
   private let phone = SimulatedPhone.current
-  private let link = RouteLink()
-  /// The extension, once it was looked for; nil where none may be used.
-  private var place: ExtensionProgram.Place?
-  private var protocolType: String?
-  private var takesSeveral = false
+  /// Those that were looked for.
+  private var extensions: [RouteExtension] = []
   /// The app says that it plays to devices.
   private var isOffered = false
   /// The driver looks at them.
   private var isOpen = false
-  private var isSearching = false
   private var devices: [PickedDevice] = []
   private var sessionCount = 0
-  /// The program is looked after at this instant.
-  private var lookAt: Instant?
   /// Goes on with each start of the app: a reply of an earlier one is not for this one.
   private var life = 0
 
@@ -42,8 +36,12 @@ private struct PickedDevice {
   }
 
   var device: RouteDevice
+  /// The path of the program that has found it.
+  let source: String
   var state = State.idle
-  /// The connection; nil when there is none.
+  /// It is to play what another one plays, in the same session: of that the app hears nothing.
+  var joins = false
+  /// The connection, nil when there is none; devices of a group have the same.
   var session: String?
   /// Sound comes out here.
   var isActive = false
@@ -55,7 +53,8 @@ private struct PickedDevice {
   var volume: Double?
   var isMuted = false
 
-  var needsProgram: Bool { session != nil }
+  var id: String { device.id }
+  var isConnected: Bool { session != nil }
 }
 
 // What the phone goes through.
@@ -63,11 +62,11 @@ extension RoutePicker {
   func forgetApp() {
     life += 1
     let old = devices
-    link.stop()
-    (place, protocolType, takesSeveral) = (nil, nil, false)
-    (isOffered, isOpen, isSearching, lookAt) = (false, false, false, nil)
+    for one in extensions { one.dismiss() }
+    (extensions, isOffered, isOpen) = ([], false, false)
     // The devices are the phone's: an app that ends takes its connections along, and no device.
-    devices = phone.isRestart ? old.map { PickedDevice(device: $0.device) } : []
+    devices =
+      phone.isRestart ? old.map { PickedDevice(device: $0.device, source: $0.source) } : []
     sessionCount = 0
     phone.outputs.forgetApp()
     for device in old {
@@ -95,18 +94,28 @@ extension RoutePicker {
   private func open(_ begins: Bool) {
     guard isOffered, begins != isOpen else { return }
     isOpen = begins
-    if begins { isSearching = find() } else { isSearching = false }
+    if begins { find() }
+    let used = extensions.filter(\.isAdmitted)
+    for one in used { one.isSearching = begins }
     tell()
-    if place != nil { send(.discovery(begins)) }
+    for one in used { send(.discovery(begins), to: one) }
   }
 
-  /// The extension, if the phone would run it.
-  private func find() -> Bool {
-    place = nil
-    guard let found = ExtensionProgram.place(of: .mediaDevices, in: phone.information) else {
-      phone.noteOnce(RouteWording.noProgram)
-      return false
+  /// Looks for the extensions that the phone would run.
+  private func find() {
+    let places = ExtensionProgram.places(of: .mediaDevices, in: phone.information)
+    if places.isEmpty { phone.noteOnce(RouteWording.noProgram) }
+    for one in extensions { one.isAdmitted = false }
+    for place in places where admits(place) {
+      if let one = extensions.first(where: { $0.place.path == place.path }) {
+        (one.place, one.isAdmitted) = (place, true)
+      } else {
+        extensions.append(RouteExtension(place))
+      }
     }
+  }
+
+  private func admits(_ found: ExtensionProgram.Place) -> Bool {
     let allowed = found.entitlement(RouteWording.entitlement)
     if let allowed, allowed.isEmpty {
       phone.noteOnce(RouteWording.noEntitlement)
@@ -120,14 +129,18 @@ extension RoutePicker {
       phone.noteOnce(RouteWording.undeclared(allowed[0]))
       return false
     }
-    place = found
     return true
   }
 
+  /// The one that has found the device; nil where the phone does not run it any more.
+  private func finder(of device: PickedDevice) -> RouteExtension? {
+    extensions.first { $0.place.path == device.source && $0.isAdmitted }
+  }
+
   /// Whether what the program says it is may be used.
-  private func admits(_ reply: RouteReply) -> Bool {
-    guard let place, protocolType != reply.protocolType else { return place != nil }
-    let allowed = place.entitlement(RouteWording.entitlement)
+  private func admits(_ reply: RouteReply, of one: RouteExtension) -> Bool {
+    guard one.isAdmitted, one.protocolType != reply.protocolType else { return one.isAdmitted }
+    let allowed = one.place.entitlement(RouteWording.entitlement)
     guard allowed?.contains(reply.protocolType) ?? true else {
       phone.noteOnce(RouteWording.notEntitled(reply.protocolType))
       return false
@@ -136,7 +149,7 @@ extension RoutePicker {
       phone.noteOnce(RouteWording.otherProtocol(reply.protocolType))
       return false
     }
-    protocolType = reply.protocolType
+    one.protocolType = reply.protocolType
     return true
   }
 }
@@ -162,32 +175,42 @@ extension RoutePicker {
       guard devices[index].isActive else { return }
       // The head unit has no button for it: what is turned down all the way is muted.
       if level == 0, devices[index].device.canMute {
-        send(.mute(devices[index].device))
+        send(.mute(devices[index].device), for: index)
       } else {
-        send(.volume(level, devices[index].device))
+        send(.volume(level, devices[index].device), for: index)
       }
     case .louder, .quieter:
       guard devices[index].isActive else { return }
-      send(.turn(change == .louder ? 1 : -1, devices[index].device))
+      send(.turn(change == .louder ? 1 : -1, devices[index].device), for: index)
     }
     tell()
   }
 
   private func choose(_ index: Int) {
-    guard devices[index].session == nil, place != nil || find() else { return }
-    if !takesSeveral {
-      for other in devices.indices { leave(other) }
+    guard devices[index].session == nil else { return }
+    if finder(of: devices[index]) == nil { find() }
+    let device = devices[index]
+    guard let finder = finder(of: device) else { return }
+    let host = devices.first { $0.source == device.source && $0.isActive }
+    var session = device.device.canGroup ? host?.session : nil
+    devices[index].joins = session != nil
+    if session == nil {
+      // Extensions know nothing of each other: only one of them plays.
+      for other in devices.indices
+      where !finder.takesSeveral || devices[other].source != device.source {
+        leave(other)
+      }
+      sessionCount += 1
+      session = RouteWording.session(sessionCount)
     }
-    sessionCount += 1
-    let session = RouteWording.session(sessionCount)
     devices[index].session = session
     devices[index].state = .connecting
-    send(.activate(devices[index].device, session: session))
+    send(.activate(device.device, session: session ?? ""), for: index)
   }
 
   private func enter(_ code: String?, _ index: Int) {
     guard case .code = devices[index].state, let session = devices[index].session else { return }
-    send(.pair(code, devices[index].device, session: session))
+    send(.pair(code, devices[index].device, session: session), for: index)
     devices[index].state = code == nil ? .idle : .connecting
     if code == nil { devices[index].session = nil }
   }
@@ -198,27 +221,34 @@ extension RoutePicker {
     let device = devices[index].device
     let isPlaying = devices[index].isPlaying
     letGo(index)
-    if isPlaying { send(.stop(session: session)) }
-    send(.deactivate(device, session: session))
+    if isPlaying, self.index(of: session) == nil { send(.stop(session: session), for: index) }
+    send(.deactivate(device, session: session), for: index)
   }
 
   /// The connection is gone; who was told of it hears that.
   private func letGo(_ index: Int) {
     let old = devices[index]
-    devices[index] = PickedDevice(device: old.device)
+    devices[index] = PickedDevice(device: old.device, source: old.source)
     guard let session = old.session else { return }
+    // What a group plays goes on where one of it is left.
+    if let heir = self.index(of: session) {
+      guard old.isHandedOver else { return }
+      (devices[heir].isHandedOver, devices[heir].isPlaying) = (true, old.isPlaying)
+      devices[heir].waiting = old.waiting
+      return
+    }
     old.waiting?.resume(returning: .failure(RouteFailure(words: RouteWording.deviceLeft)))
     guard old.isHandedOver else { return }
-    handOver(route(old.device, session), isActivated: false)
+    handOver(route(old, session), isActivated: false)
   }
 }
 
 // What the app has to do with it.
 extension RoutePicker {
-  private func route(_ device: RouteDevice, _ session: String) -> SystemRoute {
-    let type = protocolType ?? ""
+  private func route(_ device: PickedDevice, _ session: String) -> SystemRoute {
+    let type = extensions.first { $0.place.path == device.source }?.protocolType ?? ""
     return SystemRoute(
-      session: session, device: device, protocolType: type,
+      session: session, device: device.device, protocolType: type,
       application: phone.information.deviceProtocols[type])
   }
 
@@ -251,8 +281,14 @@ extension RoutePicker {
     tell()
   }
 
+  /// Of a group the one of which the app knows.
   private func index(of session: String) -> Int? {
-    devices.firstIndex { $0.session == session }
+    devices.firstIndex { $0.session == session && $0.isHandedOver }
+      ?? devices.firstIndex { $0.session == session }
+  }
+
+  private func index(of session: String, _ device: String) -> Int? {
+    devices.firstIndex { $0.session == session && $0.device.id == device }
   }
 
   /// Begins to play there; throws why that cannot be.
@@ -264,7 +300,7 @@ extension RoutePicker {
     devices[index].isPlaying = true
     let result = await withCheckedContinuation { continuation in
       devices[index].waiting = continuation
-      send(.start(session: session, application: application, address: address))
+      send(.start(session: session, application: application, address: address), for: index)
     }
     return try result.get()
   }
@@ -273,17 +309,19 @@ extension RoutePicker {
     guard let index = index(of: session), devices[index].isPlaying else { return }
     devices[index].isPlaying = false
     answer(index, .failure(RouteFailure(words: RouteWording.stopped)))
-    send(.stop(session: session))
+    send(.stop(session: session), for: index)
   }
 
   package func send(_ data: Data, to application: String, in session: String) throws {
-    guard index(of: session) != nil else { throw RouteFailure(words: RouteWording.deviceLeft) }
-    send(.send(data, application: application, session: session))
+    guard let index = index(of: session) else {
+      throw RouteFailure(words: RouteWording.deviceLeft)
+    }
+    send(.send(data, application: application, session: session), for: index)
   }
 
   package func change(_ change: RouteControlChange, in session: String) {
     guard let index = index(of: session), devices[index].isPlaying else { return }
-    send(.control(change, session: session))
+    send(.control(change, session: session), for: index)
   }
 
   private func answer(_ index: Int, _ result: Result<RouteControl, RouteFailure>) {
@@ -292,107 +330,117 @@ extension RoutePicker {
 
   /// Whether there is an extension that the app could use.
   package var isAvailable: Bool {
-    guard let place = ExtensionProgram.place(of: .mediaDevices, in: phone.information) else {
-      return false
-    }
-    let allowed = place.entitlement(RouteWording.entitlement)
-    return phone.information.playsToDevices
-      && allowed?.contains(where: phone.information.playsTo) ?? true
+    let information = phone.information
+    let places = ExtensionProgram.places(of: .mediaDevices, in: information)
+    return information.playsToDevices
+      && places.contains { place in
+        place.entitlement(RouteWording.entitlement)?.contains(where: information.playsTo) ?? true
+      }
   }
 }
 
 // What the program says.
 extension RoutePicker {
-  private func send(_ errand: RouteOrder.Errand) {
-    guard let place else { return }
+  /// To the program that has found the device.
+  private func send(_ errand: RouteOrder.Errand, for index: Int) {
+    if let finder = finder(of: devices[index]) { send(errand, to: finder) }
+  }
+
+  private func send(_ errand: RouteOrder.Errand, to one: RouteExtension) {
     let (life, work) = (life, phone.beginWork(RouteWording.work))
     let order = RouteOrder(instant: phone.clock.now, errand: errand)
-    link.carryOut(order, place.path, isWall: phone.clock.isWall) { [self] reply in
+    one.link.carryOut(order, one.place.path, isWall: phone.clock.isWall) { [self] reply in
       MainActor.assumeIsolated {
-        if self.life == life { take(reply) }
+        if self.life == life { take(reply, from: one) }
         phone.endWorkSoon(work)
       }
     }
   }
 
-  private func take(_ reply: RouteReply?) {
+  private func take(_ reply: RouteReply?, from one: RouteExtension) {
     for line in reply?.log ?? [] { phone.report(.log(RouteWording.said(line))) }
     guard let reply, reply.problem == nil else {
-      return end(because: RouteWording.ended(reply?.problem))
+      return end(one, because: RouteWording.ended(reply?.problem))
     }
-    guard admits(reply) else {
-      (isSearching, place) = (false, nil)
-      link.stop()
+    guard admits(reply, of: one) else {
+      one.dismiss()
       return tell()
     }
-    takesSeveral = reply.takesSeveral
-    for event in reply.events { take(event, reply.controls) }
+    one.takesSeveral = reply.takesSeveral
+    for event in reply.events { take(event, reply.controls, from: one) }
     for (session, control) in reply.controls.sorted(by: { $0.key < $1.key }) {
       phone.routes?.hear(.control(control), in: session)
     }
     tell()
-    lookAfter(reply)
+    lookAfter(one, reply)
   }
 
   /// Nobody answers any more: what was connected is not.
-  private func end(because words: String) {
+  private func end(_ one: RouteExtension, because words: String) {
     phone.report(.log(words))
-    (isSearching, place) = (false, nil)
-    link.stop()
-    for index in devices.indices where devices[index].session != nil {
+    one.dismiss()
+    for index in devices.indices
+    where devices[index].isConnected && devices[index].source == one.place.path {
       letGo(index)
       devices[index].state = .failed(RouteWording.extensionEnded)
     }
     tell()
   }
 
-  private func lookAfter(_ reply: RouteReply) {
-    let isNeeded = isOpen || devices.contains(where: \.needsProgram)
-    guard isNeeded || phone.context?.keepsExtensions == true else {
-      protocolType = nil
-      return link.stop()
+  private func isNeeded(_ one: RouteExtension) -> Bool {
+    isOpen || devices.contains { $0.isConnected && $0.source == one.place.path }
+  }
+
+  private func lookAfter(_ one: RouteExtension, _ reply: RouteReply) {
+    guard isNeeded(one) || phone.context?.keepsExtensions == true else {
+      one.protocolType = nil
+      return one.link.stop()
     }
     guard let delay = reply.isHeld ? reply.wake : Self.pause else { return }
     let (now, life) = (phone.clock.now, life)
-    if let lookAt, lookAt > now, lookAt <= now + delay { return }
-    lookAt = now + delay
+    if let lookAt = one.lookAt, lookAt > now, lookAt <= now + delay { return }
+    one.lookAt = now + delay
     phone.clock.after(delay) {
       MainActor.assumeIsolated { [self] in
-        guard self.life == life, isOpen || devices.contains(where: \.needsProgram) else { return }
-        send(.look)
+        guard self.life == life, one.isAdmitted, isNeeded(one) else { return }
+        send(.look, to: one)
       }
     }
   }
 
-  private func take(_ event: RouteEvent, _ controls: [String: RouteControl]) {
+  private func take(
+    _ event: RouteEvent, _ controls: [String: RouteControl], from one: RouteExtension
+  ) {
     switch event {
-    case .found(let device): add(device)
-    case .changed(let all): for device in all { add(device) }
+    case .found(let device): add(device, of: one)
+    case .changed(let all): for device in all { add(device, of: one) }
     case .lost(let id):
-      guard let index = devices.firstIndex(where: { $0.device.id == id }) else { return }
+      guard let index = place(of: id, of: one) else { return }
       letGo(index)
       devices.remove(at: index)
     case .discoveryFailed(let reason):
-      isSearching = false
+      one.isSearching = false
       phone.report(.log(RouteWording.discoveryFailed(reason)))
     case .activated(let id, let session):
-      guard let index = index(of: session), !devices[index].isActive,
-        !devices[index].isHandedOver
+      guard let index = index(of: session, id), !devices[index].isActive,
+        devices[index].joins || !devices[index].isHandedOver
       else { return phone.report(.log(RouteWording.unasked(id))) }
-      guard phone.routes != nil else {
-        return decide(nil, route(devices[index].device, session))
-      }
+      devices[index].state = devices[index].joins ? .idle : .connecting
+      // The app plays there already: the group has one more.
+      devices[index].isActive = devices[index].joins
+      if devices[index].joins { return }
+      let route = route(devices[index], session)
+      guard phone.routes != nil else { return decide(nil, route) }
       devices[index].isHandedOver = true
-      devices[index].state = .connecting
-      handOver(route(devices[index].device, session), isActivated: true)
+      handOver(route, isActivated: true)
     case .failed(let id, let session, let reason):
-      guard let index = index(of: session) else {
+      guard let index = index(of: session, id) else {
         return phone.report(.log(RouteWording.unasked(id)))
       }
       letGo(index)
       devices[index].state = .failed(reason)
     case .code(let id, let session, let reason, let authorization):
-      guard let index = index(of: session), !devices[index].isActive else {
+      guard let index = index(of: session, id), !devices[index].isActive else {
         return phone.report(.log(RouteWording.unasked(id)))
       }
       devices[index].state = .code(authorization, reason)
@@ -403,10 +451,12 @@ extension RoutePicker {
       guard let index = index(of: session) else { return }
       phone.report(.log(RouteWording.sessionFailed(devices[index].device.name, reason)))
       answer(index, .failure(RouteFailure(words: reason)))
-      letGo(index)
-      devices[index].state = .failed(reason)
+      for index in devices.indices where devices[index].session == session {
+        letGo(index)
+        devices[index].state = .failed(reason)
+      }
     case .volume(let id, let level, let isMuted):
-      guard let index = devices.firstIndex(where: { $0.device.id == id }) else { return }
+      guard let index = place(of: id, of: one) else { return }
       (devices[index].volume, devices[index].isMuted) = (level, isMuted)
     case .data(let data, _, let session):
       guard index(of: session) != nil else { return }
@@ -415,13 +465,18 @@ extension RoutePicker {
   }
 
   /// One that is known by its id already is as it is said to be now.
-  private func add(_ device: RouteDevice) {
+  private func add(_ device: RouteDevice, of one: RouteExtension) {
     guard !device.name.isEmpty else { return }
-    if let index = devices.firstIndex(where: { $0.device.id == device.id }) {
+    if let index = place(of: device.id, of: one) {
       devices[index].device = device
-    } else if devices.count < Self.deviceLimit {
-      devices.append(PickedDevice(device: device))
+    } else if devices.count < Self.deviceLimit, !devices.contains(where: { $0.id == device.id }) {
+      devices.append(PickedDevice(device: device, source: one.place.path))
     }
+  }
+
+  /// Nil of one that another extension has found.
+  private func place(of id: String, of one: RouteExtension) -> Int? {
+    devices.firstIndex { $0.id == id && $0.source == one.place.path }
   }
 
   /// More are not offered.
@@ -432,7 +487,10 @@ extension RoutePicker {
     car.isActive = !devices.contains(where: \.isActive)
     phone.offer(
       [car] + devices.map(\.output),
-      Sharing(isSearching: isSearching, takesSeveral: takesSeveral))
+      Sharing(
+        isSearching: extensions.contains(where: \.isSearching),
+        takesSeveral: extensions.contains(where: \.takesSeveral)
+          || devices.contains(where: \.device.canGroup)))
   }
 }
 

@@ -5,8 +5,9 @@ import HeadUnitCore
 
 /// The phone's end of what it says with the program of media devices.
 final class RouteLink: Sendable {
-  /// One thing after the other, as the program does it.
-  private let queue = DispatchQueue(label: "testdrive.routes")
+  /// One thing after the other, as a program does it; replies of several come in the order in which
+  /// they were asked, in every run.
+  private static let queue = DispatchQueue(label: "testdrive.routes")
   private let program = Guarded<ExtensionProgram?>(nil)
 
   /// Has it done, beginning the program for it where none runs; nil and words come of one that
@@ -15,7 +16,7 @@ final class RouteLink: Sendable {
     _ order: RouteOrder, _ path: String, isWall: Bool,
     then: @escaping @Sendable (RouteReply?) -> Void
   ) {
-    queue.async { [self] in
+    Self.queue.async { [self] in
       let reply = HeldTime.outside { exchange(order, path, isWall) }
       DispatchQueue.main.async { then(reply) }
     }
@@ -38,9 +39,32 @@ final class RouteLink: Sendable {
   }
 
   func stop() {
-    queue.async { [self] in
+    Self.queue.async { [self] in
       HeldTime.outside { program.withLock { $0.take() }?.stop() }
     }
+  }
+}
+
+/// An extension of the package, and what its program has said of itself.
+@MainActor
+final class RouteExtension {
+  var place: ExtensionProgram.Place
+  let link = RouteLink()
+  /// The phone runs its program.
+  var isAdmitted = true
+  var protocolType: String?
+  /// Several of its devices play at once, each by itself.
+  var takesSeveral = false
+  var isSearching = false
+  /// The program is looked after at this instant.
+  var lookAt: Instant?
+
+  init(_ place: ExtensionProgram.Place) { self.place = place }
+
+  /// It is asked for nothing until it is looked for again.
+  func dismiss() {
+    (isAdmitted, isSearching) = (false, false)
+    link.stop()
   }
 }
 

@@ -13,7 +13,7 @@ extension Faces {
   /// app that plays on them.
   @Suite struct SystemRouteTests {
     @MainActor
-    private final class House: AVSystemRouteControllerObserver {
+    final class House: AVSystemRouteControllerObserver {
       static var current = House()
 
       var words: [String] = []
@@ -91,8 +91,8 @@ extension Faces {
     /// With an app that plays, on the screen that says what; the driver has not looked yet.
     ///
     /// Row 0 plays; others are the test's. The programs stand beside the one of the tests.
-    private func drive(
-      program: String? = nil, alone: Bool = false, observes: Bool = true,
+    func drive(
+      program: String? = nil, alone: Bool = false, together: Bool = false, observes: Bool = true,
       protocols: [String: String] = ["com.example.speakers": "com.example.app"],
       _ rows: (@MainActor @Sendable (House) async -> Void)...
     ) -> CarDrive {
@@ -100,7 +100,9 @@ extension Faces {
       setenv(
         "TESTDRIVE_DEVICE_EXTENSION",
         program ?? folder.appendingPathComponent("SpeakersDevices").path, 1)
-      if alone { setenv("SPEAKERS_ALONE", "1", 1) } else { unsetenv("SPEAKERS_ALONE") }
+      for (name, isSo) in [("SPEAKERS_ALONE", alone), ("SPEAKERS_TOGETHER", together)] {
+        if isSo { setenv(name, "1", 1) } else { unsetenv(name) }
+      }
       var drive = CarDrive.rows([{ $0.play() }] + rows, playingTo: protocols) {
         House.current = House()
         if observes { House.current.observe() }
@@ -111,12 +113,12 @@ extension Faces {
       return drive
     }
 
-    private func words() -> [String] {
+    func words() -> [String] {
       DispatchQueue.main.sync { MainActor.assumeIsolated { House.current.words } }
     }
 
     /// What becomes of the device of that name: `active`, `connecting` and so on.
-    private func state(_ name: String, _ drive: CarDrive) -> String? {
+    func state(_ name: String, _ drive: CarDrive) -> String? {
       drive.headUnit.player.devices.first { $0.name == name }.map { device in
         device.state == .ready
           ? (device.isActive ? "active" : "idle")
@@ -124,16 +126,16 @@ extension Faces {
       }
     }
 
-    private func names(_ drive: CarDrive) -> [String] { drive.headUnit.player.devices.map(\.name) }
+    func names(_ drive: CarDrive) -> [String] { drive.headUnit.player.devices.map(\.name) }
 
-    private func choose(_ name: String, _ drive: inout CarDrive) {
+    func choose(_ name: String, _ drive: inout CarDrive) {
       guard let device = drive.headUnit.player.devices.first(where: { $0.name == name }) else {
         return
       }
       drive.perform(.driver(.menuItemChosen(.output(device.id))))
     }
 
-    private func look(_ drive: inout CarDrive, for seconds: Int = 5) {
+    func look(_ drive: inout CarDrive, for seconds: Int = 5) {
       drive.perform(.driver(.outputButtonPressed))
       drive.wait(.seconds(seconds))
     }
@@ -439,7 +441,7 @@ extension Faces {
 
     /// Answers everything with the same, and ends after so many answers; what it was asked stands
     /// in the file `orders` beside it.
-    private func program(answering reply: RouteReply, count: Int = 1_000) throws -> String {
+    func program(answering reply: RouteReply, count: Int = 1_000) throws -> String {
       let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
         UUID().uuidString)
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -514,14 +516,8 @@ extension Faces {
       choose("Car", &drive)
       drive.wait(.seconds(1))
 
-      let orders = URL(fileURLWithPath: program).deletingLastPathComponent()
-        .appendingPathComponent("orders")
-      let names = try String(contentsOf: orders, encoding: .utf8).split(separator: "\n").map {
-        let errand = try JSONDecoder().decode(RouteOrder.self, from: Data($0.utf8)).errand
-        return String("\(errand)".prefix { $0 != "(" })
-      }
       #expect(
-        names.filter { $0 != "look" } == [
+        try ExtensionPackage.orders(to: program) == [
           "discovery", "activate", "start", "volume", "mute", "stop", "deactivate",
         ])
     }

@@ -5,7 +5,26 @@ import HeadUnitCore
 import HeadUnitPhone
 import MediaPlayer
 import MusicKit
+import NowPlaying
+import Observation
 import Testing
+
+@Observable
+@MainActor
+private final class Talk: MediaSessionRepresentable {
+  let id = "talk"
+  var isPlaying = true
+
+  var content: (any MediaContentRepresentable)? {
+    GenericContent(id: "t", title: "Talk", type: .audio, duration: .finite(100), artwork: nil)
+  }
+
+  var playbackSnapshot: MediaPlaybackSnapshot? {
+    MediaPlaybackSnapshot(state: isPlaying ? .playing() : .paused, elapsedTime: 3)
+  }
+
+  var commands: [MediaCommand] { [.pause { self.isPlaying = false }] }
+}
 
 extension Faces {
   /// The phone's own players of music, with a catalogue for each test.
@@ -180,6 +199,63 @@ extension Faces {
       #expect(drive.journal.lines == ["false", "true", "true"])
       #expect(drive.info?.title == "By hand")
       #expect(drive.simulation.headUnit.sessions.applicationPrimary == "session-1")
+    }
+
+    @Test func musicTakesThePlaceOfAnObservedSessionUntilThatAsksAgain() {
+      var drive = AudioDrive { journal in
+        activateAudio(journal)
+        let talk = Talk()
+        let session = MediaSession(talk)
+        journal.keep(session)
+        let asked = UncheckedSendable(session)
+        Self.task { try await asked.value.requestToBecomeApplicationPrimary() }
+        later(5) { Self.playAlbum(journal) }
+        later(10) {
+          journal.note("\(session.isApplicationPrimary) \(talk.isPlaying)")
+          ApplicationMusicPlayer.shared.pause()
+          Self.task {
+            try await asked.value.requestToBecomeApplicationPrimary()
+            journal.note("\(asked.value.isApplicationPrimary)")
+          }
+        }
+      }
+      drive.advance(by: 1)
+      #expect(drive.info?.title == "Talk")
+      drive.advance(by: 8)
+      let sessions = drive.simulation.headUnit.sessions
+      #expect(drive.info?.title == "Lowland")
+      #expect(sessions.applicationPrimary == nil)
+      // The head unit knows it as before, though nobody asks for it.
+      #expect(sessions["talk"]?.info?.title == "Talk")
+      #expect(sessions["talk"]?.commands.hasHandler(.pause) == true)
+      drive.simulation.perform(.driver(.commandChosen(.next)))
+      drive.advance(by: 0.5)
+      #expect(drive.info?.title == "Causeway")
+      drive.advance(by: 5)
+
+      #expect(drive.journal.lines == ["false true", "true"])
+      #expect(drive.info?.title == "Talk")
+      // What the music says now is not shown, and keys steer what is.
+      drive.simulation.perform(.driver(.commandChosen(.pause)))
+      drive.advance(by: 1)
+      #expect(drive.info?.rate == 0)
+      #expect(sessions.named.count == 1)
+    }
+
+    @Test func musicThatWentOnAllTheTimeTakesNoPlaceByGoingOn() {
+      var drive = AudioDrive { journal in
+        Self.playAlbum(journal)
+        activateAudio(journal)
+        let session = MediaSession(Talk())
+        journal.keep(session)
+        let asked = UncheckedSendable(session)
+        later(5) { Self.task { try await asked.value.requestToBecomeApplicationPrimary() } }
+        later(10) { Self.task { try await ApplicationMusicPlayer.shared.play() } }
+      }
+      drive.advance(by: 4)
+      #expect(drive.info?.title == "Lowland")
+      drive.advance(by: 8)
+      #expect(drive.info?.title == "Talk")
     }
 
     @Test func withoutANetworkOnlyTheLibraryPlays() {

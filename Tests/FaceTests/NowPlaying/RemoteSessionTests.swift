@@ -150,6 +150,38 @@ extension Faces {
       #expect(drive.logs.contains { $0.hasPrefix("extension: ") })
     }
 
+    /// The first of them makes nothing of the attributes, and is not asked again.
+    @Test func ofSeveralExtensionsTheOneThatReadsTheAttributesHasTheSession() throws {
+      let orders = FileManager.default.temporaryDirectory.appendingPathComponent(
+        UUID().uuidString)
+      let other = orders.appendingPathExtension("sh")
+      defer { for file in [orders, other] { try? FileManager.default.removeItem(at: file) } }
+      let reply = #"{"changes": [], "log": [], "problem": "not mine"}"#
+      let script = "#!/bin/sh\nread -r line; echo asked >>\(orders.path); echo '\(reply)'\n"
+      try Data(script.utf8).write(to: other)
+      try FileManager.default.setAttributes(
+        [.posixPermissions: 0o700], ofItemAtPath: other.path)
+      let package = try ExtensionPackage()
+      let folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+      let point = "com.apple.nowplaying.remote-media"
+      try package.add("Another", at: point, program: other.path)
+      let rooms = folder.appendingPathComponent("RoomsRemote").path
+      try package.add("Rooms", at: point, program: rooms)
+      var drive = drive(
+        { await $0.start() },
+        { house in
+          await house.note { try await house.session?.update(Room(id: "kitchen", title: "Two")) }
+        })
+      package.use()
+      unsetenv("TESTDRIVE_REMOTE_EXTENSION")
+      drive.press(0)
+      #expect(drive.headUnit.player.info?.title == "One")
+      drive.press(1)
+      #expect(drive.headUnit.player.info?.title == "Two")
+      #expect(try String(contentsOf: orders, encoding: .utf8) == "asked\n")
+      #expect(drive.logs.isEmpty)
+    }
+
     @Test func morePicturesThanAreToldApartAreNotShown() {
       let session = RemoteSession(id: "kitchen", attributes: "{}")
       func name(_ picture: Int) -> String? {

@@ -287,7 +287,7 @@ extension SharedOutputTests {
 @Suite struct SharedOutputWalkTests {
   @Test func devicesComeAndGoHoweverTheDriverGoesAboutThem() {
     var seen: Set<String> = []
-    for seed in 1...6 as ClosedRange<UInt64> {
+    for seed in 2...7 as ClosedRange<UInt64> {
       var walk = RandomWalk(
         seed: seed, hasModel: true, playingSeveral: seed.isMultiple(of: 2), sharing: true)
       let fault = walk.walk(events: 300)

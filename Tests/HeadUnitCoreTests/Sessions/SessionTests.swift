@@ -105,6 +105,15 @@ import Testing
     #expect(Self.notices(drive, of: "none") == [.answered(3, .unknown)])
   }
 
+  @Test func whatWaitsIsShownInPlaceOfAnotherDeviceThatDoesNotPlay() {
+    var drive = Self.quiet()
+    drive.begin("kitchen", .remote, Self.info("Kitchen song", rate: 0))
+    drive.begin("one", .phone, Self.info("One"))
+    #expect(drive.glance.playerTitle == "Kitchen song")
+    drive.say("one", .requested(.whenActive, 1))
+    #expect(drive.glance.playerTitle == "One")
+  }
+
   @Test func ofThoseThatWaitTheLastCounts() {
     var drive = Self.quiet()
     drive.begin("one", .phone, Self.info("One"))
@@ -237,6 +246,20 @@ import Testing
     drive.say("one", .ended)
     #expect(drive.glance.playerTitle == "Another")
     #expect(before != "One")
+  }
+
+  @Test(arguments: [SessionRank.application, .whenActive])
+  func whatBeginsToPlayUnnamedDoesNotTakeThePlaceOfASessionThatWasAskedFor(rank: SessionRank) {
+    var drive = Self.quiet()
+    if rank == .application { drive.report(.audioSession(Self.active)) }
+    drive.begin("one", .phone, Self.info("One", rate: 0))
+    drive.say("one", .requested(rank, 1))
+    drive.report(.nowPlaying(Self.info("Another", rate: 1)))
+    #expect(drive.glance.playerTitle == "One")
+    let unnamed = drive.headUnit.sessions[nil]
+    #expect(unnamed.map(drive.headUnit.words) == SessionPlace.overruled.words)
+    drive.say("one", .ended)
+    #expect(drive.glance.playerTitle == "Another")
   }
 
   @Test func commandsGoToTheSessionThatIsShown() throws {

@@ -231,6 +231,35 @@ import Testing
     #expect(text.contains("The app has not asked for its session to be shown"))
   }
 
+  @Test func updatesSayOfWhichSessionTheyAre() throws {
+    var drive = try drive()
+    func say(_ changes: SessionChange..., of session: String) {
+      for change in changes {
+        drive.perform(.phone(.reported(.session(SessionReport(session, change)))))
+      }
+    }
+    let second = NowPlayingInfo(title: "Lime Hill", rate: 0)
+    say(.began(.remote), .info(NowPlayingInfo(title: "Understory", rate: 1)), of: "kitchen")
+    say(.began(.remote), .info(second), of: "porch")
+    drive.perform(.phone(.reported(.nowPlaying(NowPlayingInfo(title: "At hand")))))
+    say(.info(NowPlayingInfo(title: "Understory", rate: 2)), of: "kitchen")
+    say(.info(second), of: "porch")
+    say(.ended, .began(.remote), .info(second), of: "porch")
+    let at = drive.now.seconds
+    let text = BenchView(bench(drive, at: .nowPlaying), drive, name: "demo", with: materials)
+      .paneText
+    // What is new is so beside what was said before of the same one.
+    let lines = [
+      "\(at) s  porch  the first, or the first after nothing",
+      "\(at) s  porch  the same again",
+      "\(at) s  kitchen  playbackRate 2.0",
+      "\(at) s  the first, or the first after nothing",
+      "\(at) s  porch  the first, or the first after nothing",
+      "\(at) s  kitchen  the first, or the first after nothing",
+    ]
+    #expect(text.contains(lines.joined(separator: "\n") + "\n"), "\(text)")
+  }
+
   @Test func whatTheAppWritesStandsInTheLogOnceAndItsEndOnTheTimeline() throws {
     var drive = try drive()
     for text in ["hello", "", "there"] { drive.perform(.phone(.reported(.log(text)))) }

@@ -32,7 +32,10 @@ struct SessionHistory: Sendable {
   /// Whether there is something to show, and the app wants it shown.
   func isReady(_ name: String?) -> Bool {
     guard let one = all[name], one.info != nil else { return false }
-    return one.origin == .remote || name == asked || name == waits?.name
+    if one.origin == .remote { return true }
+    // What has no name counts as long as nothing by name is asked for.
+    guard let name else { return asked == nil && waits == nil }
+    return name == asked || name == waits?.name
   }
 
   /// It has a session on the phone and asked for none.

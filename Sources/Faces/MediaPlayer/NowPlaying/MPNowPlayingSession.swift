@@ -208,6 +208,9 @@ final class SessionRegistry: PhoneSessions {
 
   var takesPushes: Bool { false }
 
+  /// One of these does when the music becomes the one that plays.
+  func giveWay() {}
+
   func has(_ session: String) -> Bool { state.withLock { $0.rosters[session]?.roster != nil } }
 
   @MainActor
