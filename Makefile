@@ -2,8 +2,8 @@
 # A line `name: … ## sentence` becomes a line of that list.
 
 .DEFAULT_GOAL := help
-.PHONY: help packages run test quick window bench soak mutants drives frozen fuzz pictures sanitize \
-  film lint format reference clean
+.PHONY: help packages run test quick window bench looks soak mutants drives frozen fuzz pictures \
+  sanitize film lint format reference clean
 
 FILTER ?=
 SEEDS ?= $(if $(MINUTES),1000000000,100)
@@ -71,6 +71,17 @@ ifdef BASE
 else
 	.build/release/testdrive-bench
 endif
+
+# As bench has it, the commit is built in .build/base. STATES='list menu' draws these only.
+looks: packages ## page of before and after for every situation; BASE=commit is before
+	@test -n '$(BASE)' || { echo 'make looks BASE=commit' >&2; exit 1; }
+	swift build $(PLAIN) --product testdrive
+	git worktree prune
+	test -e .build/base || git worktree add --quiet --detach .build/base
+	base=$$(git rev-parse --verify '$(BASE)^{commit}') && \
+	  git -C .build/base checkout --quiet --detach $$base
+	swift build --package-path .build/base $(PLAIN) --product testdrive
+	.ci/looks .build/base . $(STATES)
 
 # FIRST=seed begins elsewhere; MINUTES=n walks for so long instead.
 soak: packages ## random walks, drive files and pictures; SEEDS=n, DRIVES=n, PICTURES=n

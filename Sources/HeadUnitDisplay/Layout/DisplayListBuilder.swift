@@ -436,7 +436,7 @@ extension DisplayListBuilder {
     _ text: String, _ face: Typeface, _ color: Color, centre: Double, y: Double, width: Double,
     maximumLines: Int
   ) -> Int {
-    let lines = setter.lines(
+    let lines = setter.balancedLines(
       text, style(face), width: pixels(width), maximumLines: maximumLines)
     for (index, line) in lines.enumerated() {
       draw(line, face, color, x: centre, y: y + Double(index) * face.line, .centre)

@@ -362,7 +362,7 @@ extension Screen {
     let messageLines =
       plan.messageLines == 0
       ? []
-      : canvas.setter.lines(
+      : canvas.setter.balancedLines(
         message, canvas.style(face), width: canvas.pixels(width - 48),
         maximumLines: plan.messageLines)
     let height = plan.height(withLines: messageLines.count)

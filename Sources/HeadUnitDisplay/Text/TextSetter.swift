@@ -46,6 +46,29 @@ extension TextSetter {
     return lines
   }
 
+  /// In as many lines that are more alike, so that no word stands alone in the last one.
+  func balancedLines(
+    _ text: String, _ style: TextStyle, width: Int, maximumLines: Int
+  ) -> [TextLine] {
+    var best = lines(text, style, width: width, maximumLines: maximumLines)
+    guard best.count > 1, !best.contains(where: \.isCut) else { return best }
+    // What is written without spaces may be broken anywhere; all else is not to be.
+    let words = text.split(whereSeparator: \.isWhitespace)
+      .filter { !$0.contains(where: \.isIdeographic) }
+    let widest = words.map { self(Request(String($0), style)).width }.max() ?? 0
+    var (narrow, wide) = (max(width / best.count, widest) - 1, width)
+    while wide - narrow > max(1, width / 64) {
+      let middle = (narrow + wide) / 2
+      let tried = lines(text, style, width: middle, maximumLines: best.count)
+      if tried.contains(where: \.isCut) {
+        narrow = middle
+      } else {
+        (best, wide) = (tried, middle)
+      }
+    }
+    return best
+  }
+
   /// Of a text with line breaks of its own; those for which no line is left become spaces.
   func linesAsBroken(
     _ text: String, _ style: TextStyle, width: Int, maximumLines: Int

@@ -9,12 +9,12 @@ public enum ComparisonPage {
     /// What differs, a line each.
     let lines: [String]
     let sides: SideBySide
-    /// Where both pictures are, and what is said of them.
-    let pictures: [(files: [String], words: String)]
+    /// Where both pictures are, nil for one that is not there, and what is said of them.
+    let pictures: [(files: [String?], words: String)]
 
     public init(
       title: String, lines: [String], _ sides: SideBySide,
-      pictures: [(files: [String], words: String)] = []
+      pictures: [(files: [String?], words: String)] = []
     ) {
       (self.title, self.lines, self.sides, self.pictures) = (title, lines, sides, pictures)
     }
@@ -97,10 +97,16 @@ public enum ComparisonPage {
     }
     """
 
-  private static func figure(_ files: [String], _ words: String, _ names: [String]) -> String {
+  private static func figure(_ files: [String?], _ words: String, _ names: [String]) -> String {
     let images = zip(zip(["old", "new"], names), files).map { side, file in
-      "<img class=\"\(side.0)\" loading=\"lazy\" alt=\"\(escaped(side.1))\" "
+      guard let file else { return "<span></span>" }
+      return "<img class=\"\(side.0)\" loading=\"lazy\" alt=\"\(escaped(side.1))\" "
         + "src=\"\(escaped(file))\">"
+    }
+    // One alone can be laid over nothing.
+    guard !files.contains(where: { $0 == nil }) else {
+      return "<figure><div class=\"pictures\">\(images.joined())</div>"
+        + "<figcaption>\(escaped(words))</figcaption></figure>"
     }
     let buttons = ways.map { way, title in
       "<button data-way=\"\(way)\" aria-pressed=\"\(way == "beside")\">\(title)</button>"

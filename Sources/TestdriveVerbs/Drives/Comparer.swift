@@ -26,7 +26,10 @@ struct Comparer {
     let areFolders = files.map(FileText.isFolder)
     if areFolders == [true, true] {
       if opensWindow { throw Wording.windowNeedsPictures }
-      return try compareReports()
+      let names = files.map(Self.pictures)
+      let areReports = files.contains { FileText.isFile(ReportPlace.index(in: $0)) }
+      if areReports || names.allSatisfy(\.isEmpty) { return try compareReports() }
+      return try compareFolders(names[0], names[1])
     }
     guard areFolders == [false, false] else { throw Wording.otherKinds }
     let arePictures = try files.map { try Self.isPicture($0) }
@@ -135,6 +138,67 @@ extension Comparer {
         places.differences(bitmaps))
     } catch {
       return .init("\(error)")
+    }
+  }
+}
+
+// Folders of pictures.
+extension Comparer {
+  /// Those in a folder and in the folders in it, as they are called there.
+  private static func pictures(in folder: String) -> Set<String> {
+    let start = folder.hasSuffix("/") ? folder : folder + "/"
+    return Set(
+      FileText.contents(ofFolder: folder).filter { $0.hasSuffix(".png") }
+        .map { String($0.dropFirst(start.count)) })
+  }
+
+  private func compareFolders(_ old: Set<String>, _ new: Set<String>) throws -> Bool {
+    var told: [(title: String, words: String, pixels: Int)] = []
+    for name in old.union(new).sorted() {
+      guard old.contains(name), new.contains(name) else {
+        told.append((name, old.contains(name) ? "is gone" : "is new", 1))
+        continue
+      }
+      let bytes = try files.map {
+        try FileText.read(SafeFile.join($0, name), limit: FileText.traceLimit).bytes
+      }
+      // Most are the same to the byte, and need not be decoded.
+      guard bytes[0] != bytes[1] else { continue }
+      let bitmaps = try files.map { try Self.bitmap(SafeFile.join($0, name)) }
+      let difference = PictureDifference(between: bitmaps[0], and: bitmaps[1])
+      if !difference.isNone { told.append((name, "\(difference)", difference.pixelCount)) }
+    }
+    if isJSON {
+      output.line(Self.json(told.isEmpty, [], told).text.shownJSON)
+    } else {
+      for picture in told { output.line("\(picture.title): \(picture.words)".oneLine) }
+      let same = old.union(new).count - told.count
+      output.line(
+        told.isEmpty
+          ? "They are the same: \(same) pictures."
+          : "\(told.count) pictures differ, are new or are gone, \(same) are the same")
+    }
+    try write(parts(of: told.map { ($0.title, $0.words) }, old, new))
+    return told.isEmpty
+  }
+
+  /// What lies in one folder stands together.
+  private func parts(
+    of told: [(name: String, words: String)], _ old: Set<String>, _ new: Set<String>
+  ) -> [ComparisonPage.Part] {
+    let home = page.map { SafeFile.folder(of: $0) } ?? ""
+    let groups = Dictionary(grouping: told) { SafeFile.folder(of: $0.name) }
+    return groups.sorted { $0.key < $1.key }.map { title, told in
+      let pictures = told.map { picture in
+        let sides = zip(files, [old, new]).map { folder, names in
+          names.contains(picture.name)
+            ? relative(SafeFile.join(folder, picture.name), to: home) : nil
+        }
+        return (files: sides, words: "\(picture.name): \(picture.words)")
+      }
+      return ComparisonPage.Part(
+        title: title.isEmpty ? "Pictures" : title, lines: [], SideBySide([], []),
+        pictures: pictures)
     }
   }
 }
@@ -494,7 +558,8 @@ extension Wording {
   static let notTwo = VerbError(
     "compare needs two traces, reports, pictures, libraries or themes")
   static let otherKinds = VerbError(
-    "compare needs two of a kind: traces, folders of reports, PNG pictures, libraries or themes")
+    "compare needs two of a kind: traces, folders of reports or of pictures, PNG pictures, "
+      + "libraries or themes")
 }
 
 extension Verb {

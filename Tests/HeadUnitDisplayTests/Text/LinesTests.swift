@@ -45,6 +45,20 @@ struct LinesTests {
     #expect(lines("at 80\u{A0}km now", 40).map(\.text) == ["at", "80\u{A0}km\u{2026}"])
   }
 
+  @Test func noWordStandsAloneInTheLastOfBalancedLines() {
+    func balanced(_ text: String, _ width: Int, _ count: Int = 2) -> [String] {
+      TextSetter.blocks.balancedLines(text, style, width: width, maximumLines: count).map(\.text)
+    }
+    let words = "Something went wrong, try it again"
+    #expect(lines(words, 160).map(\.text) == ["Something went wrong, try it", "again"])
+    #expect(balanced(words, 160) == ["Something went", "wrong, try it again"])
+    #expect(balanced("Not signed in", 200) == ["Not signed in"])
+    // What is cut anyway takes all the room there is, and a long word is not broken for it.
+    #expect(balanced(words, 60) == lines(words, 60).map(\.text))
+    #expect(balanced("on abcdefghijklmnopqrstuvwxyz", 150)[1] == "abcdefghijklmnopqrstuvwxyz")
+    #expect(balanced("夜の港のランタンと灯台", 70) == ["夜の港のラン", "タンと灯台"])
+  }
+
   @Test func laterLinesAreReadLikeTheFirst() {
     let broken = lines("שלום עולם Lanterns and more", 60, 3)
     #expect(broken.count == 3)
