@@ -7,8 +7,8 @@ import Testing
 /// same.
 @Suite struct PlayerBugTests {
   /// The same with every bug: playing, pausing, going somewhere, the next track and its cover.
-  @Test(arguments: FakePlayer.Misbehaviour.allCases)
-  func aPlayerWithABugIsDriven(_ bug: FakePlayer.Misbehaviour) {
+  @Test(arguments: PlayerMisbehaviour.allCases)
+  func aPlayerWithABugIsDriven(_ bug: PlayerMisbehaviour) {
     var drive = PlayerDrive(FakePlayer(bug))
     drive.ask(.play)
     #expect(drive.bus.player.status == "Playing")
@@ -35,8 +35,8 @@ import Testing
     #expect(drive.simulation.violation == nil)
   }
 
-  @Test(arguments: [FakePlayer.Misbehaviour.textTrackID, .dashTrackID, .emptyTrackID])
-  func onlyWhatCanNameAnObjectIsSentAsOne(_ bug: FakePlayer.Misbehaviour) {
+  @Test(arguments: [PlayerMisbehaviour.textTrackID, .dashTrackID, .emptyTrackID])
+  func onlyWhatCanNameAnObjectIsSentAsOne(_ bug: PlayerMisbehaviour) {
     var drive = PlayerDrive(FakePlayer(bug))
     drive.ask(.position(seconds: 30))
     let seeks = drive.bus.player.calls.filter { ["Seek", "SetPosition"].contains($0) }
@@ -46,8 +46,8 @@ import Testing
     }
   }
 
-  @Test(arguments: [FakePlayer.Misbehaviour.noSeeked, .seekedInMilliseconds])
-  func aJumpIsSeenHoweverItIsTold(_ bug: FakePlayer.Misbehaviour) {
+  @Test(arguments: [PlayerMisbehaviour.noSeeked, .seekedInMilliseconds])
+  func aJumpIsSeenHoweverItIsTold(_ bug: PlayerMisbehaviour) {
     var drive = PlayerDrive(FakePlayer(bug))
     drive.ask(.play)
     drive.bus.use { $0.jump(to: 150, at: $1) }

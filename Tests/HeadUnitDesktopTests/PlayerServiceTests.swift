@@ -129,6 +129,49 @@ import Testing
     #expect(app.all["CanPause"] == .bool(true) && app.all["CanPlay"] == .bool(true))
   }
 
+  /// For whoever makes what controls players: each misbehaviour is seen, and nothing else of it.
+  @Test(arguments: PlayerMisbehaviour.allCases)
+  func theHeadUnitMisbehavesAsPlayersDo(_ misbehaviour: PlayerMisbehaviour) {
+    let good = heard(of: ShownApp())
+    let bad = heard(of: ShownApp(misbehaving: misbehaviour))
+    let differs = good.filter { bad[$0.key] != $0.value }.keys.sorted()
+    let expected: [PlayerMisbehaviour: [String]] = [
+      .textTrackID: ["track"], .dashTrackID: ["SetPosition", "track"],
+      .emptyTrackID: ["SetPosition", "track"], .noSeeked: ["Seeked"],
+      .seekedInMilliseconds: ["Seeked"], .seekIsAbsolute: ["Seek"], .seekDoesNothing: ["Seek"],
+      .setPositionDoesNothing: ["SetPosition"], .stalePosition: ["Position", "all"],
+      .zeroPosition: ["Position", "all"], .deniesSeeking: ["CanSeek"], .lateArt: ["art"],
+      .errorReplies: ["Position", "Seek", "Set", "SetPosition"],
+      .noMetadata: ["SetPosition", "art", "title", "track"], .noSignals: ["Seeked", "changed"],
+      .positionApart: ["all"], .onlyInvalidates: ["changed"],
+    ]
+    #expect(differs == expected[misbehaviour])
+  }
+
+  /// What is told of a second track after a jump in it, and what is answered.
+  private func heard(of app: ShownApp) -> [String: String] {
+    var (app, info) = (app, ShownApp.info)
+    _ = app.show(art: "file:///cover-1.png")
+    (info.identifier, info.title, info.elapsed) = ("b", "Harbour Lights", 0)
+    app.say(.nowPlaying(info))
+    app.now = app.now + .seconds(2)
+    let signals = app.show(art: "file:///cover-2.png")
+    info.elapsed = 90
+    app.say(.nowPlaying(info))
+    let jump = app.show(art: "file:///cover-2.png").filter { $0.member == "Seeked" }
+    let (all, metadata) = (app.all, app.metadata)
+    return [
+      "Seeked": "\(jump.map(\.body))", "all": "\(all["Position"] as Any)",
+      "changed": "\(signals.compactMap { $0.body.dropFirst().first?.properties?.keys.sorted() })",
+      "CanSeek": "\(all["CanSeek"] as Any)", "track": "\(metadata["mpris:trackid"] as Any)",
+      "title": "\(metadata["xesam:title"] as Any)", "art": "\(metadata["mpris:artUrl"] as Any)",
+      "Position": "\(app.outcome(getting: "Position"))",
+      "Seek": "\(app.outcome(of: "Seek", .int64(5_000_000)))",
+      "SetPosition": "\(app.outcome(of: "SetPosition", app.trackPath, .int64(60_000_000)))",
+      "Set": "\(app.outcome(setting: "Rate", to: .double(2)))",
+    ]
+  }
+
   @Test func onlyPlayPauseFailsWhereItCannotBeDone() {
     let app = ShownApp(ShownApp.info, [CommandState(.next)])
     #expect(

@@ -139,8 +139,8 @@ struct RealBusTests {
   }
 
   /// A player in another connection, with every bug there is.
-  @Test(arguments: FakePlayer.Misbehaviour.allCases)
-  func aPlayerOnABusIsShownAndDriven(_ bug: FakePlayer.Misbehaviour) throws {
+  @Test(arguments: PlayerMisbehaviour.allCases)
+  func aPlayerOnABusIsShownAndDriven(_ bug: PlayerMisbehaviour) throws {
     let bus = try TestBus()
     let start = ContinuousClock.now
     let player = Mutex(FakePlayer(bug))

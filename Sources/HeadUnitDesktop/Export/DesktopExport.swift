@@ -18,9 +18,10 @@ public final class DesktopExport: Sendable {
 
   /// The closure is called in another thread when there are wishes or words to take.
   public init(
-    _ address: String, _ abilities: PlayerService.Abilities, wake: @escaping @Sendable () -> Void
+    _ address: String, _ abilities: PlayerService.Abilities,
+    misbehaves: Set<PlayerMisbehaviour> = [], wake: @escaping @Sendable () -> Void
   ) {
-    let desk = Desk(PlayerService(abilities))
+    let desk = Desk(PlayerService(abilities, misbehaves: misbehaves))
     self.desk = desk
     line = BusLine(address) { occurrence in
       let turn = desk.take(occurrence)

@@ -187,7 +187,7 @@ extension PlayerFace {
     return values
   }
 
-  private var metadata: [String: BusValue] {
+  var metadata: [String: BusValue] {
     guard let track else { return [:] }
     var values: [String: BusValue] = ["mpris:trackid": .path(track.path)]
     if let length = track.length { values["mpris:length"] = .int64(Self.microseconds(length)) }

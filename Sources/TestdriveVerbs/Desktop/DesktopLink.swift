@@ -17,9 +17,10 @@ final class DesktopLink {
 
   /// The closure is called in another thread when there is something to do.
   init(
-    _ address: String, _ abilities: PlayerService.Abilities, wake: @escaping @Sendable () -> Void
+    _ address: String, _ abilities: PlayerService.Abilities,
+    misbehaves: Set<PlayerMisbehaviour> = [], wake: @escaping @Sendable () -> Void
   ) {
-    export = DesktopExport(address, abilities, wake: wake)
+    export = DesktopExport(address, abilities, misbehaves: misbehaves, wake: wake)
   }
 
   func takeWishes() -> [DesktopExport.Wish] { export.takeWishes() }
@@ -118,8 +119,12 @@ struct DesktopOptions {
   /// Nil: nobody has said.
   var choice: Choice?
   fileprivate(set) var address: String?
+  private var misbehaves: Set<PlayerMisbehaviour> = []
 
   static func declare(in options: inout OptionList) -> OptionGroup<DesktopOptions> {
+    let misbehaves = options.several(
+      "--desktop-mistakes", "all|NAME,…", PlayerMisbehaviour.allCases,
+      "what it does wrong for the desktop, as players were seen to (nothing)")
     let choice = options.choice(
       "--desktop", of: Choice.self,
       "let the desktop see and control what plays (on, where somebody looks)")
@@ -127,6 +132,7 @@ struct DesktopOptions {
       var desktop = DesktopOptions()
       desktop.choice = try arguments[choice]
       desktop.address = Self.address(arguments)
+      desktop.misbehaves = Set(try arguments[misbehaves] ?? [])
       return desktop
     }
   }
@@ -148,7 +154,7 @@ struct DesktopOptions {
       output.note("testdrive: \(BusProblem.noBus)")
       return nil
     }
-    return DesktopLink(address, abilities, wake: wake)
+    return DesktopLink(address, abilities, misbehaves: misbehaves, wake: wake)
   }
 }
 

@@ -4,36 +4,6 @@ import HeadUnitCore
 
 /// A media player that plays nothing, and goes wrong as players have been seen to.
 struct FakePlayer: Sendable {
-  /// What players in the field do; see the page of the desktop.
-  enum Misbehaviour: String, CaseIterable, Sendable {
-    /// The track's name is a text, though one that could be an object's.
-    case textTrackID
-    case dashTrackID, emptyTrackID
-    /// It has moved and does not say so.
-    case noSeeked
-    case seekedInMilliseconds
-    /// A distance is taken for a place.
-    case seekIsAbsolute
-    case seekDoesNothing, setPositionDoesNothing
-    /// The position is what it was when it was asked first.
-    case stalePosition
-    case zeroPosition
-    /// It says that it cannot seek, and does.
-    case deniesSeeking
-    /// For a second the cover is that of the track before.
-    case lateArt
-    /// What is asked for besides all is answered by errors, and so is what is to be set.
-    case errorReplies
-    /// There is nothing but the name of the file, and nothing at all while it is stopped.
-    case noMetadata
-    /// Nothing is said unless it is asked.
-    case noSignals
-    /// The position is not among what is said when all is asked.
-    case positionApart
-    /// What has changed is said to have, and not what it is now.
-    case onlyInvalidates
-  }
-
   struct Track: Sendable {
     var title: String
     var artist = "The Fakes"
@@ -42,7 +12,7 @@ struct FakePlayer: Sendable {
     var art: String
   }
 
-  let misbehaviours: Set<Misbehaviour>
+  let misbehaviours: Set<PlayerMisbehaviour>
   var tracks = [
     Track(title: "First", album: "One", art: "data:image/gif;base64,R0lGODlhAQ=="),
     Track(title: "Second", album: "Two", art: "data:image/gif;base64,R0lGODlhAg=="),
@@ -64,9 +34,11 @@ struct FakePlayer: Sendable {
   /// What it was told, in order.
   private(set) var calls: [String] = []
 
-  init(_ misbehaviours: Misbehaviour...) { self.misbehaviours = Set(misbehaviours) }
+  init(_ misbehaviours: PlayerMisbehaviour...) { self.misbehaviours = Set(misbehaviours) }
 
-  private func does(_ misbehaviour: Misbehaviour) -> Bool { misbehaviours.contains(misbehaviour) }
+  private func does(_ misbehaviour: PlayerMisbehaviour) -> Bool {
+    misbehaviours.contains(misbehaviour)
+  }
 
   var track: Track { tracks[index] }
 

@@ -5,7 +5,7 @@ import HeadUnitCore
 /// A head unit with an app that says what a test wants, and the service that shows it.
 struct ShownApp {
   var headUnit = HeadUnit(profile: Profile())
-  var service = PlayerService(PlayerService.Abilities(canRaise: true, canQuit: true))
+  var service: PlayerService
   var now = Instant.start
   private var serial: UInt32 = 0
 
@@ -24,7 +24,12 @@ struct ShownApp {
     CommandState(.repeat, mode: "one"),
   ]
 
-  init(_ info: NowPlayingInfo? = ShownApp.info, _ commands: [CommandState] = ShownApp.all) {
+  init(
+    _ info: NowPlayingInfo? = ShownApp.info, _ commands: [CommandState] = ShownApp.all,
+    misbehaving misbehaviours: PlayerMisbehaviour...
+  ) {
+    service = PlayerService(
+      PlayerService.Abilities(canRaise: true, canQuit: true), misbehaves: Set(misbehaviours))
     _ = headUnit.apply(.phone(.connected), at: now)
     say(.started(AppDescription(name: "App")))
     say(.audioSession(AudioSession(category: .playback, isActive: true)))
@@ -62,6 +67,10 @@ struct ShownApp {
 
   func outcome(of member: String, _ body: BusValue...) -> CallOutcome {
     outcome(MediaPlayerName.player, member, body)
+  }
+
+  func outcome(getting name: String) -> CallOutcome {
+    outcome(Bus.properties, "Get", [.string(MediaPlayerName.player), .string(name)])
   }
 
   func outcome(setting name: String, to value: BusValue) -> CallOutcome {
