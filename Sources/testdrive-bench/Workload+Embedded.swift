@@ -33,9 +33,13 @@ extension Workload {
 
   /// A list of fifty rows that a Swift app in this process pushes when a row is pressed, beside the
   /// same press and push without the app's faces.
+  ///
+  /// The app's time is the head unit's, as in a drive.
   static let push = Workload(name: "template-push") {
     let pushes = 1_000
+    precondition(HeldTime.hold(), "Time cannot be held here.")
     let time = try awayFromMain { () -> Double in
+      HeldTime.leave()
       DispatchQueue.main.sync { MainActor.assumeIsolated { CarListener.install { Pushing() } } }
       var information = Information()
       information.hasTemplateScene = true
@@ -46,6 +50,7 @@ extension Workload {
       }
       return pushed(pushes, by: app) { _ in }
     }
+    HeldTime.leave()
     let rows = (0..<50).map { templateItem($0) }
     let alone = pushed(pushes, by: SilentTemplates()) { simulation in
       simulation.perform(call(.push(Template(id: "pushed", list(rows).content))))
