@@ -62,6 +62,39 @@ import Testing
     #expect(json.contains(#""element":"title \"Films\"""#))
   }
 
+  @Test func foldersOfPicturesAreComparedByTheirNames() throws {
+    let white = [UInt32](repeating: .max, count: 4)
+    let red = [UInt32](repeating: 0xFFFF_0000, count: 4)
+    func picture(_ name: String, _ pixels: [UInt32]) throws {
+      let file = URL(fileURLWithPath: place(name))
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      let bytes = PNG.encodeCompactly(pixels.span, width: 2, height: 2)
+      try Data(bytes).write(to: file)
+    }
+    for side in ["one", "two"] {
+      try picture("\(side)/list/day.png", white)
+      try picture("\(side)/menu/day.png", side == "one" ? white : red)
+    }
+    try picture("one/call/day.png", white)
+    try picture("two/match/day.png", white)
+    let page = place("page.html")
+    let run = VerbRun("compare", place("one"), place("two"), "--page", page)
+    #expect(run.code == .failed)
+    #expect(run.lines.count == 4, "\(run.data)")
+    #expect(run.lines.contains("call/day.png: is gone"))
+    #expect(run.lines.contains("match/day.png: is new"))
+    #expect(run.data.contains("menu/day.png: 4 "), "\(run.data)")
+    #expect(run.lines.last == "3 pictures differ, are new or are gone, 1 are the same")
+    let text = try String(contentsOfFile: page, encoding: .utf8)
+    for name in ["one/menu/day.png", "two/menu/day.png", "one/call/day.png", "two/match/day.png"] {
+      #expect(text.contains("src=\"\(name)\""), "\(name)")
+    }
+    #expect(text.contains("<h2>menu</h2>") && !text.contains("list/day.png"))
+    let same = VerbRun("compare", place("one"), place("one"))
+    #expect(same.code == .passed && same.data == "They are the same: 3 pictures.\n")
+  }
+
   /// As two checkouts of one app have them.
   @Test func whereTheFilesLieIsNoDifference() throws {
     let library = """

@@ -83,6 +83,7 @@ import Testing
     "HeadUnitCore/Profile/Profile.swift barButtons",
     "HeadUnitCore/Profile/Profile.swift depth",
     "HeadUnitCore/Profile/Profile.swift detailsButtons",
+    "HeadUnitCore/Profile/Profile.swift fuelingDepth",
     "HeadUnitCore/Profile/Profile.swift gridButtons",
     "HeadUnitCore/Profile/Profile.swift items",
     "HeadUnitCore/Profile/Profile.swift pictures",

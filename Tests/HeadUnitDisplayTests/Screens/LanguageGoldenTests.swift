@@ -19,6 +19,6 @@ struct LanguageGoldenTests {
         words.look(at: scene, of: app, on: try Showcase.profile(name))
       }
     }
-    try Golden.expect(words.text, toBe: "words-\(language.rawValue).txt")
+    try Golden.expect(words.text, toBe: OwnWords.golden(of: language))
   }
 }

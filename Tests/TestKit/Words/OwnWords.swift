@@ -79,3 +79,19 @@ public struct OwnWords {
     return String(hash, radix: 16)
   }
 }
+
+extension OwnWords {
+  /// The file that keeps what was looked at in a language.
+  public static func golden(of language: Language) -> String {
+    switch language {
+    case .english: "words-en.txt"
+    case .german: "words-de.txt"
+    case .french: "words-fr.txt"
+    case .spanish: "words-es.txt"
+    case .japanese: "words-ja.txt"
+    case .arabic: "words-ar.txt"
+    case .hebrew: "words-he.txt"
+    case .chinese: "words-zh.txt"
+    }
+  }
+}

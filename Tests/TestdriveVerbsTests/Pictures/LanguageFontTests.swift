@@ -122,6 +122,6 @@ private enum LanguageFonts {
 
   static func golden(of language: Language) -> URL {
     VerbRun.root.appendingPathComponent(
-      "Tests/TestdriveVerbsTests/Goldens/words-\(language.rawValue).txt")
+      "Tests/TestdriveVerbsTests/Goldens/\(OwnWords.golden(of: language))")
   }
 }
