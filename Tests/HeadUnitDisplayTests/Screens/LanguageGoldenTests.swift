@@ -9,7 +9,7 @@ import Testing
 ///
 /// What they are in real letters is looked at where the fonts are (`LanguageFontTests`).
 struct LanguageGoldenTests {
-  @Test(arguments: Language.allCases.share(1))
+  @Test(arguments: Language.allCases)
   func ourOwnWordsStandAsTheyWereLookedAt(language: Language) throws {
     var words = OwnWords(in: language, screen: Showcase.screen)
     for scene in OwnWords.scenes {

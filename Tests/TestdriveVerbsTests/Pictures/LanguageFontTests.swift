@@ -13,7 +13,7 @@ import Testing
 struct LanguageFontTests {
   @Test(
     .enabled(if: LanguageFonts.areThere(for: .english), LanguageFonts.none),
-    arguments: Language.allCases.filter { $0.ownLetters == nil }.share(1))
+    arguments: Language.allCases.filter { $0.ownLetters == nil })
   func westernLettersHaveRoom(language: Language) throws { try expectRoom(language) }
 
   @Test(.enabled(if: LanguageFonts.areThere(for: .japanese), LanguageFonts.none))
@@ -30,7 +30,7 @@ struct LanguageFontTests {
 
   @Test(
     .enabled(if: LanguageFonts.areThoseLookedAt(in: .english), LanguageFonts.others),
-    arguments: Language.allCases.filter { $0.ownLetters == nil }.share(1))
+    arguments: Language.allCases.filter { $0.ownLetters == nil })
   func westernLettersStandAsTheyWereLookedAt(language: Language) throws {
     try expectGolden(language)
   }
