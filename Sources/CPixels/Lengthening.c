@@ -20,21 +20,106 @@ ADVANCED static size_t add_pairs(
   return i;
 }
 
-ADVANCED static void lengthen_quickly(
-    const uint32_t *line, const CPixelsStep *steps, size_t count, const uint32_t thresholds[4],
+// Two pixels; what is cut off a product of their difference is what is cut off the whole sum.
+ADVANCED static __m256i mix_fine(
+    const uint16_t *line, const CPixelsStep *steps, __m256i added) {
+  __m256i left = _mm256_cvtepu16_epi32(_mm_unpacklo_epi64(
+      _mm_loadl_epi64((const __m128i *)(line + 4 * steps[0].first)),
+      _mm_loadl_epi64((const __m128i *)(line + 4 * steps[1].first))));
+  __m256i right = _mm256_cvtepu16_epi32(_mm_unpacklo_epi64(
+      _mm_loadl_epi64((const __m128i *)(line + 4 * steps[0].second)),
+      _mm_loadl_epi64((const __m128i *)(line + 4 * steps[1].second))));
+  __m256i shares = _mm256_set_m128i(
+      _mm_set1_epi32((int)steps[1].share), _mm_set1_epi32((int)steps[0].share));
+  __m256i way = _mm256_mullo_epi32(_mm256_sub_epi32(right, left), shares);
+  __m256i fine = _mm256_add_epi32(left, _mm256_srai_epi32(way, 8));
+  return _mm256_srli_epi32(_mm256_add_epi32(fine, added), 8);
+}
+
+ADVANCED static size_t lengthen_quickly(
+    const uint16_t *line, const CPixelsStep *steps, size_t count, const uint32_t thresholds[4],
     uint32_t *pixels) {
-  // The lowest bytes of blue, green and red.
-  const __m128i places = _mm_setr_epi8(8, 4, 0, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1);
-  for (size_t i = 0; i < count; i++) {
-    CPixelsStep step = steps[i];
-    __m128i left = _mm_loadu_si128((const __m128i *)(line + 4 * step.first));
-    __m128i right = _mm_loadu_si128((const __m128i *)(line + 4 * step.second));
-    __m128i share = _mm_set1_epi32((int)step.share), rest = _mm_set1_epi32(256 - (int)step.share);
-    __m128i fine = _mm_add_epi32(_mm_mullo_epi32(left, rest), _mm_mullo_epi32(right, share));
-    __m128i threshold = _mm_set1_epi32((int)thresholds[i & 3]);
-    __m128i channels = _mm_srli_epi32(_mm_add_epi32(_mm_srli_epi32(fine, 8), threshold), 8);
-    pixels[i] = (uint32_t)_mm_cvtsi128_si32(_mm_shuffle_epi8(channels, places)) | 0xFF000000;
+  __m256i added[2];
+  for (int i = 0; i < 2; i++) {
+    added[i] = _mm256_set_m128i(
+        _mm_set1_epi32((int)thresholds[2 * i + 1]), _mm_set1_epi32((int)thresholds[2 * i]));
   }
+  size_t i = 0;
+  for (; i + 4 <= count; i += 4) {
+    // The pixels lie as 0 2, 1 3 and then as 0 2 1 3.
+    __m256i pairs = _mm256_packus_epi32(
+        mix_fine(line, steps + i, added[0]), mix_fine(line, steps + i + 2, added[1]));
+    __m128i all = _mm_packus_epi16(
+        _mm256_castsi256_si128(pairs), _mm256_extracti128_si256(pairs, 1));
+    _mm_storeu_si128((__m128i *)(pixels + i), _mm_shuffle_epi32(all, _MM_SHUFFLE(3, 1, 2, 0)));
+  }
+  return i;
+}
+
+ADVANCED static size_t mix_finely(
+    const uint32_t *upper, const uint32_t *lower, uint32_t part, size_t count, uint16_t *line) {
+  const __m256i share = _mm256_set1_epi16((short)part), rest = _mm256_set1_epi16(256 - (short)part);
+  size_t i = 0;
+  for (; i + 4 <= count; i += 4) {
+    __m256i one = _mm256_cvtepu8_epi16(_mm_loadu_si128((const __m128i *)(upper + i)));
+    __m256i other = _mm256_cvtepu8_epi16(_mm_loadu_si128((const __m128i *)(lower + i)));
+    __m256i sum = _mm256_add_epi16(
+        _mm256_mullo_epi16(one, rest), _mm256_mullo_epi16(other, share));
+    _mm256_storeu_si256((__m256i *)(line + 4 * i), sum);
+  }
+  return i;
+}
+
+// Two channels of a pixel each: sums of products are less than 2^16.
+ADVANCED static __m256i between_pairs(__m256i one, __m256i other, __m256i rest, __m256i share) {
+  __m256i sum = _mm256_add_epi16(_mm256_mullo_epi16(one, rest), _mm256_mullo_epi16(other, share));
+  return _mm256_srli_epi16(sum, 8);
+}
+
+ADVANCED static size_t mix_quickly(
+    const uint32_t *upper, const uint32_t *lower, uint32_t part, size_t count, uint32_t *pixels) {
+  const __m256i low = _mm256_set1_epi16(0xFF);
+  const __m256i share = _mm256_set1_epi16((short)part), rest = _mm256_set1_epi16(256 - (short)part);
+  size_t i = 0;
+  for (; i + 8 <= count; i += 8) {
+    __m256i one = _mm256_loadu_si256((const __m256i *)(upper + i));
+    __m256i other = _mm256_loadu_si256((const __m256i *)(lower + i));
+    __m256i even = between_pairs(
+        _mm256_and_si256(one, low), _mm256_and_si256(other, low), rest, share);
+    __m256i odd = between_pairs(
+        _mm256_srli_epi16(one, 8), _mm256_srli_epi16(other, 8), rest, share);
+    __m256i all = _mm256_or_si256(even, _mm256_slli_epi16(odd, 8));
+    _mm256_storeu_si256((__m256i *)(pixels + i), all);
+  }
+  return i;
+}
+
+// A channel of each of two neighbours beside each other, times their weights.
+ADVANCED static __m128i mix_neighbours(
+    const uint32_t *first, uint32_t share, __m128i places) {
+  uint32_t weights = (256 - share) | share << 16;
+  __m128i two = _mm_loadl_epi64((const __m128i *)first);
+  __m128i pairs = _mm_shuffle_epi8(two, places);
+  return _mm_srli_epi32(_mm_madd_epi16(pairs, _mm_set1_epi32((int)weights)), 8);
+}
+
+// The line begins where the steps do, and one pixel after it may be read.
+ADVANCED static size_t spread_quickly(
+    const uint32_t *line, const CPixelsStep *steps, size_t count, uint32_t *pixels) {
+  const int32_t start = steps[0].first;
+  const char no = -1;
+  const __m128i places = _mm_setr_epi8(0, no, 4, no, 1, no, 5, no, 2, no, 6, no, 3, no, 7, no);
+  size_t i = 0;
+  for (; i + 4 <= count; i += 4) {
+    __m128i all[4];
+    for (size_t j = 0; j < 4; j++) {
+      CPixelsStep step = steps[i + j];
+      all[j] = mix_neighbours(line + (step.first - start), step.share, places);
+    }
+    __m128i upper = _mm_packus_epi32(all[0], all[1]), lower = _mm_packus_epi32(all[2], all[3]);
+    _mm_storeu_si128((__m128i *)(pixels + i), _mm_packus_epi16(upper, lower));
+  }
+  return i;
 }
 
 static int is_able(void) { return __builtin_cpu_supports("avx2"); }
@@ -43,10 +128,26 @@ static size_t add_pairs(float *sums, const uint32_t *pixels, size_t count, float
   (void)sums, (void)pixels, (void)count, (void)weight;
   return 0;
 }
-static void lengthen_quickly(
-    const uint32_t *line, const CPixelsStep *steps, size_t count, const uint32_t thresholds[4],
+static size_t lengthen_quickly(
+    const uint16_t *line, const CPixelsStep *steps, size_t count, const uint32_t thresholds[4],
     uint32_t *pixels) {
   (void)line, (void)steps, (void)count, (void)thresholds, (void)pixels;
+  return 0;
+}
+static size_t mix_finely(
+    const uint32_t *upper, const uint32_t *lower, uint32_t part, size_t count, uint16_t *line) {
+  (void)upper, (void)lower, (void)part, (void)count, (void)line;
+  return 0;
+}
+static size_t mix_quickly(
+    const uint32_t *upper, const uint32_t *lower, uint32_t part, size_t count, uint32_t *pixels) {
+  (void)upper, (void)lower, (void)part, (void)count, (void)pixels;
+  return 0;
+}
+static size_t spread_quickly(
+    const uint32_t *line, const CPixelsStep *steps, size_t count, uint32_t *pixels) {
+  (void)line, (void)steps, (void)count, (void)pixels;
+  return 0;
 }
 static int is_able(void) { return 0; }
 #endif
@@ -83,17 +184,25 @@ void cpixels_gather_line(
   }
 }
 
-void cpixels_lengthen(
-    const uint32_t *line, const CPixelsStep *steps, size_t count, const uint32_t thresholds[4],
-    uint32_t *pixels) {
-  if (is_able()) {
-    lengthen_quickly(line, steps, count, thresholds, pixels);
-    return;
+void cpixels_mix_finely(
+    const uint32_t *upper, const uint32_t *lower, uint32_t share, size_t count, uint16_t *line) {
+  size_t i = is_able() ? mix_finely(upper, lower, share, count, line) : 0;
+  for (; i < count; i++) {
+    for (int channel = 0; channel < 4; channel++) {
+      uint32_t one = upper[i] >> 8 * channel & 255, other = lower[i] >> 8 * channel & 255;
+      line[4 * i + channel] = (uint16_t)(one * (256 - share) + other * share);
+    }
   }
-  for (size_t i = 0; i < count; i++) {
-    const uint32_t *left = line + 4 * steps[i].first, *right = line + 4 * steps[i].second;
-    uint32_t pixel = 0xFF;
-    for (int channel = 0; channel < 3; channel++) {
+}
+
+void cpixels_lengthen(
+    const uint16_t *line, const CPixelsStep *steps, size_t count, const uint32_t thresholds[4],
+    uint32_t *pixels) {
+  size_t i = is_able() ? lengthen_quickly(line, steps, count, thresholds, pixels) : 0;
+  for (; i < count; i++) {
+    const uint16_t *left = line + 4 * steps[i].first, *right = line + 4 * steps[i].second;
+    uint32_t pixel = 0;
+    for (int channel = 3; channel >= 0; channel--) {
       uint32_t fine =
           (left[channel] * (256 - steps[i].share) + right[channel] * steps[i].share) >> 8;
       pixel = pixel << 8 | (fine + thresholds[i & 3]) >> 8;
@@ -110,12 +219,43 @@ static uint32_t between(uint32_t one, uint32_t other, uint32_t share) {
   return even | odd;
 }
 
+// How many pixels of the shorter lines are mixed before they are spread.
+enum { CPixelsMixed = 1024 };
+
+// Lines that are made longer are mixed first: each of their pixels is wanted more than once.
+static void between_mixed(
+    const uint32_t *upper, const uint32_t *lower, uint32_t share, const CPixelsStep *steps,
+    size_t count, uint32_t *pixels) {
+  uint32_t mixed[CPixelsMixed + 1];
+  int32_t start = steps[0].first;
+  size_t length = (size_t)(steps[count - 1].second - start) + 1;
+  upper += start, lower += start;
+  size_t i = is_able() ? mix_quickly(upper, lower, share, length, mixed) : 0;
+  for (; i < length; i++) mixed[i] = between(upper[i], lower[i], share);
+  // The last pixel has none after it and stands there for its own neighbour.
+  mixed[length] = mixed[length - 1];
+  i = is_able() ? spread_quickly(mixed, steps, count, pixels) : 0;
+  for (; i < count; i++) {
+    uint32_t left = mixed[steps[i].first - start], right = mixed[steps[i].second - start];
+    pixels[i] = between(left, right, steps[i].share);
+  }
+}
+
 void cpixels_between(
     const uint32_t *upper, const uint32_t *lower, uint32_t share, const CPixelsStep *steps,
     size_t count, uint32_t *pixels) {
-  for (size_t i = 0; i < count; i++) {
-    uint32_t left = between(upper[steps[i].first], lower[steps[i].first], share);
-    uint32_t right = between(upper[steps[i].second], lower[steps[i].second], share);
-    pixels[i] = between(left, right, steps[i].share);
+  for (size_t done = 0; done < count;) {
+    size_t part = count - done < CPixelsMixed / 2 ? count - done : CPixelsMixed / 2;
+    size_t span = (size_t)(steps[done + part - 1].second - steps[done].first) + 1;
+    if (span <= 2 * part) {
+      between_mixed(upper, lower, share, steps + done, part, pixels + done);
+    } else {
+      for (size_t i = done; i < done + part; i++) {
+        uint32_t left = between(upper[steps[i].first], lower[steps[i].first], share);
+        uint32_t right = between(upper[steps[i].second], lower[steps[i].second], share);
+        pixels[i] = between(left, right, steps[i].share);
+      }
+    }
+    done += part;
   }
 }

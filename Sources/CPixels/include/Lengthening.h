@@ -20,21 +20,25 @@ void cpixels_gather_line(
     const float *sums, const CPixelsTap *taps, const int32_t *starts, size_t count,
     uint32_t *pixels);
 
-// For each place of a longer line the two nearest of a shorter one, and the share of the second in
-// 1/256.
+// For each place of a line the two nearest of another one, and the share of the second in 1/256.
+// The second comes right after the first, or is the first at the end of the line; places go up.
 typedef struct {
   int32_t first;
   int32_t second;
   uint32_t share;
 } CPixelsStep;
 
-// A line in its full length, opaque: red, green, blue and nothing, times 256, become pixels. What
-// is added before the last eight bits are cut off comes again every four pixels.
+// Two lines in one, so many 256ths of the lower one: four channels for each pixel, times 256.
+void cpixels_mix_finely(
+    const uint32_t *upper, const uint32_t *lower, uint32_t share, size_t count, uint16_t *line);
+
+// Such a line in its full length, in pixels. What is added before the last eight bits are cut off
+// is less than 256 and comes again every four pixels.
 void cpixels_lengthen(
-    const uint32_t *line, const CPixelsStep *steps, size_t count, const uint32_t thresholds[4],
+    const uint16_t *line, const CPixelsStep *steps, size_t count, const uint32_t thresholds[4],
     uint32_t *pixels);
 
-// A line of pixels between two others: so many 256ths of the lower one, and across as the steps say.
+// A line of pixels between two others: so many 256ths of the lower one, across as the steps say.
 void cpixels_between(
     const uint32_t *upper, const uint32_t *lower, uint32_t share, const CPixelsStep *steps,
     size_t count, uint32_t *pixels);

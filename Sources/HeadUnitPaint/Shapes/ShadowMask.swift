@@ -71,17 +71,20 @@ private extension ShadowMask {
     return values
   }
 
+  /// Each place is the sum over the shape's, from left to right: so are all of them at once.
   static func across(_ line: [Double], _ weights: [Double], _ key: Key) -> [Double] {
     let width = key.width + 2 * key.reach
+    let half = (width + 1) / 2
     var result = [Double](repeating: 0, count: width)
-    for x in 0..<(width + 1) / 2 {
-      var sum = 0.0
-      for place in max(0, x - 2 * key.reach)...min(key.width - 1, x) {
-        sum += line[place] * weights[x - place]
+    for place in 0..<min(key.width, half) {
+      let count = min(weights.count, half - place)
+      result.withUnsafeMutableBufferPointer { result in
+        weights.withUnsafeBufferPointer { weights in
+          for index in 0..<count { result[place + index] += line[place] * weights[index] }
+        }
       }
-      result[x] = sum
-      result[width - 1 - x] = sum
     }
+    for x in 0..<half { result[width - 1 - x] = result[x] }
     return result
   }
 
@@ -93,8 +96,11 @@ private extension ShadowMask {
     var result = [Double](repeating: 0, count: (key.width + 2 * key.reach + 1) / 2)
     func add(_ line: Int, _ weight: Double) {
       guard weight > 0 else { return }
-      let line = lines[line]
-      for x in result.indices { result[x] += line[x] * weight }
+      lines[line].withUnsafeBufferPointer { line in
+        result.withUnsafeMutableBufferPointer { result in
+          for x in result.indices { result[x] += line[x] * weight }
+        }
+      }
     }
     func weight(_ place: Int) -> Double {
       weights.indices.contains(y - place) ? weights[y - place] : 0

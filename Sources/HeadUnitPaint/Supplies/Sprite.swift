@@ -19,11 +19,6 @@ final class Sprite: Sendable {
     self.opaque = opaque
   }
 
-  /// The sprite with the corners of its whole taken off.
-  func cut(by corner: CornerMask?) -> Sprite {
-    corner == nil ? self : Sprite(bitmap, cutBy: corner)
-  }
-
   var cost: Int { bitmap.pixels.count * 4 }
 
   /// A bitmap with its corners taken off.
@@ -51,12 +46,16 @@ private extension Bitmap {
 extension Sprite {
   /// The visible part of a small picture drawn large and smooth: between the four nearest pixels,
   /// with the last bit in a fixed pattern so that no bands show.
-  convenience init(backdrop: Bitmap, scaledTo size: PixelSize, visible: PixelRect) {
+  ///
+  /// Where corners are cut off, all of it is visible.
+  convenience init(
+    backdrop: Bitmap, scaledTo size: PixelSize, visible: PixelRect, cutBy corner: CornerMask? = nil
+  ) {
     let columns = Steps(
       from: backdrop.width, to: size.width, in: visible.x..<visible.maxX)
     let lines = Steps(from: backdrop.height, to: size.height, in: visible.y..<visible.maxY)
-    // Four for each pixel, of which the last is nothing.
-    var line = [UInt32](repeating: 0, count: backdrop.width * 4)
+    // Four channels for each pixel.
+    var line = [UInt16](repeating: 0, count: backdrop.width * 4)
     let pixels = [UInt32](unsafeUninitializedCapacity: visible.area) { buffer, count in
       for y in 0..<visible.height {
         lines.mix(backdrop, line: y, into: &line)
@@ -71,10 +70,13 @@ extension Sprite {
       }
       count = visible.area
     }
-    let bitmap = Bitmap(width: visible.width, height: visible.height, pixels: pixels)
+    var bitmap = Bitmap(width: visible.width, height: visible.height, pixels: pixels)
+    corner?.cut(&bitmap)
+    let radius = corner?.size ?? 0
     self.init(
       bitmap, x: visible.x, y: visible.y,
-      opaque: PixelRect(x: 0, y: 0, width: visible.width, height: visible.height))
+      opaque: PixelRect(
+        x: 0, y: radius, width: visible.width, height: max(0, visible.height - 2 * radius)))
   }
 }
 
@@ -92,18 +94,13 @@ private struct Steps {
   }
 
   /// Two lines into one, channels times 256.
-  func mix(_ bitmap: Bitmap, line: Int, into result: inout [UInt32]) {
-    let upper = Int(all[line].first) * bitmap.width
-    let lower = Int(all[line].second) * bitmap.width
-    let part = all[line].share
-    for x in 0..<bitmap.width {
-      let one = bitmap.pixels[upper + x]
-      let other = bitmap.pixels[lower + x]
-      for channel in 0..<3 {
-        let shift = UInt32(16 - 8 * channel)
-        result[x * 4 + channel] =
-          (one >> shift & 255) * (256 - part) + (other >> shift & 255) * part
-      }
+  func mix(_ bitmap: Bitmap, line: Int, into result: inout [UInt16]) {
+    let step = all[line]
+    bitmap.pixels.withUnsafeBufferPointer { pixels in
+      guard let start = pixels.baseAddress else { return }
+      cpixels_mix_finely(
+        start + Int(step.first) * bitmap.width, start + Int(step.second) * bitmap.width,
+        step.share, bitmap.width, &result)
     }
   }
 }

@@ -86,12 +86,12 @@ extension Supplies {
     let key = SpriteKey(source: source, size: size, radius: radius)
     if let kept = sprites.value(for: key) { return kept }
     guard let bitmap = bitmap(source, size) else { return nil }
+    let corner = radius > 0 ? corner(radius, .inside) : nil
     let sprite =
       if case .blurred(_, let visible) = source {
-        Sprite(backdrop: bitmap, scaledTo: size, visible: visible)
-          .cut(by: radius > 0 ? corner(radius, .inside) : nil)
+        Sprite(backdrop: bitmap, scaledTo: size, visible: visible, cutBy: corner)
       } else {
-        Sprite(bitmap, cutBy: radius > 0 ? corner(radius, .inside) : nil)
+        Sprite(bitmap, cutBy: corner)
       }
     sprites.insert(sprite, for: key, cost: sprite.cost)
     return sprite

@@ -36,6 +36,51 @@ import Testing
     #expect((120...136).contains(line[25]))
   }
 
+  /// Longer and shorter, and so long that it is not done in one go.
+  @Test(arguments: [(7, 50), (61, 60), (640, 1_785), (1_200, 1_203), (900, 31), (2, 1_100), (1, 9)])
+  func eachPixelLiesBetweenTheFourNearestOnes(width: Int, wider: Int) {
+    let small = Self.noise(width, 3, opaque: false)
+    let large = small.stretched(to: PixelSize(width: wider, height: 5))
+    for (y, row) in Self.places(of: 3, in: 5).enumerated() {
+      for (x, column) in Self.places(of: width, in: wider).enumerated() {
+        let expected = (0..<4).reduce(UInt32(0)) { pixel, channel in
+          let sides = [column.first, column.second].map { x in
+            let (upper, lower) = (small[channel, x, row.first], small[channel, x, row.second])
+            return (upper * (256 - row.share) + lower * row.share) >> 8
+          }
+          let value = (sides[0] * (256 - column.share) + sides[1] * column.share) >> 8
+          return pixel | value << (8 * UInt32(channel))
+        }
+        #expect(large.pixels[y * wider + x] == expected, "\(x), \(y)")
+      }
+    }
+  }
+
+  @Test(arguments: [(5, 50), (48, 131), (640, 1_144), (640, 333)])
+  func aBackdropIsAsFineAsItsPattern(side: Int, wider: Int) {
+    let small = Self.noise(side, 3, opaque: true)
+    let size = PixelSize(width: wider, height: 8)
+    let visible = PixelRect(x: 2, y: 1, width: wider - 5, height: 6)
+    let sprite = Sprite(backdrop: small, scaledTo: size, visible: visible)
+    for y in 0..<6 {
+      for x in 0..<wider - 5 {
+        let (row, column) = (
+          Self.places(of: 3, in: 8)[y + 1], Self.places(of: side, in: wider)[x + 2]
+        )
+        let pattern = GradientTable.pattern[((y + 1) & 3) * 4 + (x + 2) & 3]
+        let expected = (0..<3).reduce(UInt32(0xFF00_0000)) { pixel, channel in
+          let sides = [column.first, column.second].map { x in
+            small[channel, x, row.first] * (256 - row.share)
+              + small[channel, x, row.second] * row.share
+          }
+          let fine = (sides[0] * (256 - column.share) + sides[1] * column.share) >> 8
+          return pixel | ((fine + pattern) >> 8) << (8 * UInt32(channel))
+        }
+        #expect(sprite.bitmap.pixels[y * (wider - 5) + x] == expected, "\(x), \(y)")
+      }
+    }
+  }
+
   @Test func cornersAreCutOffTheWhole() {
     let small = Bitmap(width: 4, height: 4, pixels: Array(repeating: 0xFF40_80C0, count: 16))
     let images = ImageSource(blurred: { _ in small })
@@ -54,5 +99,30 @@ import Testing
     painter.paint(list, into: &frame)
     #expect(frame[0, 0] == 0xFFFF_FFFF && frame[49, 39] == 0xFFFF_FFFF)
     #expect(frame[25, 0] == 0xFF40_80C0 && frame[0, 20] == 0xFF40_80C0)
+  }
+}
+
+private extension BackdropSpriteTests {
+  static func noise(_ width: Int, _ height: Int, opaque: Bool) -> Bitmap {
+    var generator = SeededGenerator(seed: UInt64(width))
+    return Bitmap(
+      width: width, height: height,
+      pixels: (0..<width * height).map { _ in
+        UInt32(truncatingIfNeeded: generator.next()) | (opaque ? 0xFF00_0000 : 0)
+      })
+  }
+
+  /// For each pixel the two of the picture that it lies between, and how near it is to the second.
+  static func places(of count: Int, in length: Int) -> [(first: Int, second: Int, share: UInt32)] {
+    (0..<length).map { place in
+      let fine = min((count - 1) * 256, max(0, (2 * place + 1) * count * 128 / length - 128))
+      return (fine / 256, min(count - 1, fine / 256 + 1), UInt32(fine % 256))
+    }
+  }
+}
+
+private extension Bitmap {
+  subscript(channel: Int, x: Int, y: Int) -> UInt32 {
+    pixels[y * width + x] >> (8 * UInt32(channel)) & 255
   }
 }
