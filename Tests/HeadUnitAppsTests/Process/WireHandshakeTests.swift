@@ -91,6 +91,16 @@ struct WireHandshakeTests {
     #expect(said.logs.count == 1)
   }
 
+  @Test func aKindOfAppThatIsNoneIsToldWithThoseThereAre() {
+    var talk = WireTalk()
+    _ = talk.say(.note(.start(WireTalk.context)))
+    let said = talk.answer(1, #"{"protocol":1,"app":{"name":"Radio","kind":"fuelling"}}"#)
+    #expect(said.contents == [.report(.stopped(.crashed))])
+    let log = said.logs.first ?? ""
+    #expect(log.contains(#"`app.kind` is "fuelling", one of audio, communication, "#))
+    #expect(log.contains(#"did you mean "fueling"?"#))
+  }
+
   @Test func aStopGoesAtOnceAndNothingIsAskedAfterIt() {
     var talk = WireTalk.running()
     _ = talk.say(.ask(1, .count(path: .root)))

@@ -53,8 +53,9 @@ enum WireWording {
     }
   }
 
-  /// The words that stand for something, by the field they stand in.
+  /// The words that stand for something, by the field they stand in or its whole place.
   static let words = [
+    "app.kind": AppKind.allCases.map(\.rawValue),
     "name": CommandName.allCases.map(\.rawValue),
     "category": AudioSession.Category.allCases.map(\.rawValue),
     "options": AudioSession.Option.allCases.map(\.rawValue),
@@ -143,7 +144,8 @@ struct WireMistake: Error, Equatable {
       text = WireWording.wrong(place, value, needed: need)
     } else {
       let field = keys.last { $0.intValue == nil }?.stringValue ?? name
-      text = WireWording.unknownWord(place, value, among: WireWording.words[field] ?? [])
+      let words = WireWording.words[place] ?? WireWording.words[field]
+      text = WireWording.unknownWord(place, value, among: words ?? [])
     }
   }
 }
