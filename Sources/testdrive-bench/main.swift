@@ -28,7 +28,12 @@ if let word = words.first, FrameBench.names.contains(word) {
 } else if words.first == "--counts" {
   for line in try Counts.lines() { print(line) }
 } else if let word = words.first, let bench = DriveBench(rawValue: word) {
-  try bench.run()
+  do {
+    try bench.run()
+  } catch {
+    FileHandle.standardError.write(Data("\(word): \(error)\n".utf8))
+    exit(1)
+  }
 } else if words.first == LineApp.name {
   LineApp.run()
 } else if let word = words.first {

@@ -30,10 +30,10 @@ enum DriveBench: String, CaseIterable {
     try FileWriter.makeNewFolder(folder.path)
     let words = try words(in: folder)
     let silence = try NewFile("/dev/null").handle
+    defer { try? FileWriter.removeFolder(folder.path) }
     var code: Int32 = 0
-    let time = milliseconds { code = Self.testdrive(words, saying: silence) }
-    try FileWriter.removeFolder(folder.path)
-    precondition(code == 0, "The drives of \(rawValue) are to pass; the code was \(code).")
+    let time = try milliseconds { code = try Self.testdrive(words, saying: silence) }
+    guard code == 0 else { throw Failure.ended(code) }
     let figures = [(name: "child_rss_mb", value: Memory.peakOfChildren)]
     print(Measurement(milliseconds: time, figures: figures).line(named: rawValue))
   }
@@ -75,9 +75,28 @@ enum DriveBench: String, CaseIterable {
     return names.filter { $0.hasSuffix(".drive") }.sorted().prefix(30).map { "Scenarios/" + $0 }
   }
 
-  private static func testdrive(_ words: [String], saying output: FileHandle) -> Int32 {
+  /// Why nothing was measured.
+  enum Failure: Error, CustomStringConvertible {
+    case missing(String)
+    case ended(Int32)
+
+    var description: String {
+      switch self {
+      case .missing(let program):
+        "there is no \(program), which is measured: swift build -c release --product testdrive"
+      case .ended(let code): "testdrive was to pass, and ended with \(code)"
+      }
+    }
+  }
+
+  private static func testdrive(
+    _ words: [String], saying output: FileHandle
+  ) throws(Failure) -> Int32 {
     let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
       .deletingLastPathComponent().appendingPathComponent("testdrive").path
+    guard FileManager.default.isExecutableFile(atPath: program) else {
+      throw .missing(program)
+    }
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
