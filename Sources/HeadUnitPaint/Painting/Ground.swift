@@ -59,13 +59,24 @@ struct Ground {
       rise = (0, .max)
     }
     if rise.frames >= worth.patience {
-      let pixels = pixels?.of(width, height) ?? GroundPixels(width: width, height: height)
-      self.pixels = pixels
+      let pixels = memory(width, height)
       draw(rise.count, pixels)
       layer = Layer(count: rise.count, pixels: pixels, plan: plan)
       rise = (0, .max)
     }
     return layer
+  }
+
+  /// Has memory for a layer of a screen of this size ready, which is touched here.
+  mutating func prepare(_ width: Int, _ height: Int) {
+    guard width * height <= Self.limit, layer == nil else { return }
+    memory(width, height).start.initialize(repeating: 0, count: width * height)
+  }
+
+  private mutating func memory(_ width: Int, _ height: Int) -> GroundPixels {
+    let memory = pixels?.of(width, height) ?? GroundPixels(width: width, height: height)
+    pixels = memory
+    return memory
   }
 }
 

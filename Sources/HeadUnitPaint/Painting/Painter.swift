@@ -40,6 +40,15 @@ public final class Painter {
     _ = Plan(list, &supplies)
   }
 
+  /// The same for lists that may come, with memory for a layer and a ground of their size.
+  public func prepare(ahead lists: [DisplayList]) {
+    for list in lists {
+      prepare(list)
+      layers.withPixels(list.size.width * list.size.height) { _ in }
+      ground.prepare(list.size.width, list.size.height)
+    }
+  }
+
   /// Paints a list into a frame of its size; gives back where the frame changed.
   @discardableResult
   public func paint(_ list: DisplayList, into frame: inout Frame) -> [PixelRect] {

@@ -143,6 +143,8 @@ struct WindowPicture {
   private var frame: Frame
   /// What is shown.
   private(set) var list: DisplayList
+  /// Whether what may come is made already, in this size.
+  private var isPrepared = false
 
   init(_ painter: Painter, size: PixelSize) {
     self.painter = painter
@@ -168,6 +170,7 @@ struct WindowPicture {
     try window.change(toPicturesOf: list.size)
     if frame.width != list.size.width || frame.height != list.size.height {
       frame = Frame(width: list.size.width, height: list.size.height)
+      isPrepared = false
     }
     let changed = painter.paint(list, into: &frame)
     self.list = list
@@ -176,6 +179,17 @@ struct WindowPicture {
       try window.show(pixels, changed: changed)
     }
     return true
+  }
+
+  /// Makes what the first frame of something that plays needs, once a list stands still: it takes
+  /// about as long as a frame.
+  mutating func prepare(ahead simulation: Simulation, with materials: Materials) {
+    let headUnit = simulation.headUnit
+    guard !isPrepared, list.nextChange != .atOnce, headUnit.browser.page?.state == .shown else {
+      return
+    }
+    isPrepared = true
+    painter.prepare(ahead: Screen.ahead(of: headUnit, at: simulation.now, with: materials))
   }
 }
 

@@ -323,6 +323,7 @@ extension WindowSession {
     let list = displayList()
     hasShown = try picture.show(list, in: &window)
     worker.begin()
+    picture.prepare(ahead: simulation, with: materials)
   }
 
   /// What the head unit shows, and over it what the window has to say.

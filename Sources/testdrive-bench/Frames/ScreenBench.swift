@@ -120,10 +120,12 @@ struct ScreenBench {
 
   /// A list is opened and left, something plays, and its menu opens and closes; ten times.
   ///
-  /// The first time nothing of what comes was drawn before, as it is for a driver.
+  /// The first time nothing of what comes was drawn before, but what a window at rest prepares.
   private mutating func runMotions() {
     var frame = Frame(width: size.width, height: size.height)
     settle(&frame)
+    let ahead = Screen.ahead(of: simulation.headUnit, at: simulation.now, with: materials)
+    painter.prepare(ahead: ahead)
     painter.tracksDamage = true
     let round: [(name: String, target: FocusTarget)] = [
       ("push", .row(1)), ("pop", .back), ("playing", .row(0)), ("menu", .more),

@@ -196,4 +196,42 @@ struct LayerTests {
     let bars = inside.filter { if case .card(let card) = $0 { card.shadow == nil } else { false } }
     #expect(!isRow || bars.count > 4)
   }
+
+  /// What the driver would wait for as what plays comes in.
+  @Test(arguments: Showcase.profileNames)
+  func whatPlaysShowsNoIconAndNoShadowThatWasNotMadeAhead(profile: String) throws {
+    var drive = try drive(.list, profile)
+    drive.perform(.phone(.reported(.nowPlaying(nil))))
+    #expect(drive.headUnit.player.info == nil)
+    let ahead = Showcase.ahead(of: drive).reduce(into: Set<Made>()) {
+      $0.formUnion(Made.all(in: $1))
+    }
+    let listed = Made.all(in: Showcase.screen(drive))
+    drive.perform(.driver(.rowChosen(0)))
+    drive.advance(by: .seconds(3))
+    #expect(drive.headUnit.screen == .nowPlaying)
+    let shown = Made.all(in: Showcase.screen(drive))
+    #expect(shown.subtracting(listed).count > 4)
+    #expect(shown.subtracting(listed).isSubset(of: ahead))
+  }
+}
+
+/// What is made once for a size, whatever its colour.
+private struct Made: Hashable {
+  let what: String
+
+  static func all(in list: DisplayList) -> Set<Made> {
+    Set(
+      list.commands.compactMap { command in
+        switch command {
+        case .image(let image):
+          guard case .icon(let icon, _, _, _) = image.source else { return nil }
+          return Made(what: "\(icon) \(min(image.frame.width, image.frame.height))")
+        case .card(let card):
+          guard let shadow = card.shadow else { return nil }
+          return Made(what: "shadow \(card.radius) \(shadow.blur)")
+        default: return nil
+        }
+      })
+  }
 }

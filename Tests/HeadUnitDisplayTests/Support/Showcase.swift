@@ -38,6 +38,11 @@ enum Showcase {
     Screen(drive.headUnit, at: drive.now, with: materials).displayList()
   }
 
+  /// What is made before something plays.
+  static func ahead(of drive: Simulation) -> [DisplayList] {
+    Screen.ahead(of: drive.headUnit, at: drive.now, with: materials)
+  }
+
   /// All the surfaces, set in blocks too.
   static func sheet(_ drive: Simulation) -> DisplayList {
     surfaces(drive).displayList()
