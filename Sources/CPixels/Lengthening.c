@@ -20,52 +20,54 @@ ADVANCED static size_t add_pairs(
   return i;
 }
 
-// Two pixels; what is cut off a product of their difference is what is cut off the whole sum.
-ADVANCED static __m256i mix_fine(
-    const uint16_t *line, const CPixelsStep *steps, __m256i added) {
-  __m256i left = _mm256_cvtepu16_epi32(_mm_unpacklo_epi64(
-      _mm_loadl_epi64((const __m128i *)(line + 4 * steps[0].first)),
-      _mm_loadl_epi64((const __m128i *)(line + 4 * steps[1].first))));
-  __m256i right = _mm256_cvtepu16_epi32(_mm_unpacklo_epi64(
-      _mm_loadl_epi64((const __m128i *)(line + 4 * steps[0].second)),
-      _mm_loadl_epi64((const __m128i *)(line + 4 * steps[1].second))));
-  __m256i shares = _mm256_set_m128i(
-      _mm_set1_epi32((int)steps[1].share), _mm_set1_epi32((int)steps[0].share));
-  __m256i way = _mm256_mullo_epi32(_mm256_sub_epi32(right, left), shares);
-  __m256i fine = _mm256_add_epi32(left, _mm256_srai_epi32(way, 8));
-  return _mm256_srli_epi32(_mm256_add_epi32(fine, added), 8);
+// A channel of each of two neighbours beside each other, times their weights: times 256.
+ADVANCED static __m128i mix_neighbours(const uint32_t *first, uint32_t share) {
+  const char no = -1;
+  const __m128i places = _mm_setr_epi8(0, no, 4, no, 1, no, 5, no, 2, no, 6, no, 3, no, 7, no);
+  uint32_t weights = (256 - share) | share << 16;
+  __m128i two = _mm_loadl_epi64((const __m128i *)first);
+  return _mm_madd_epi16(_mm_shuffle_epi8(two, places), _mm_set1_epi32((int)weights));
 }
 
+// At the end of the line no pixel comes after the first one.
 ADVANCED static size_t lengthen_quickly(
-    const uint16_t *line, const CPixelsStep *steps, size_t count, const uint32_t thresholds[4],
-    uint32_t *pixels) {
-  __m256i added[2];
-  for (int i = 0; i < 2; i++) {
-    added[i] = _mm256_set_m128i(
-        _mm_set1_epi32((int)thresholds[2 * i + 1]), _mm_set1_epi32((int)thresholds[2 * i]));
-  }
+    const uint32_t *line, const CPixelsStep *steps, size_t count, int16_t *fine) {
   size_t i = 0;
-  for (; i + 4 <= count; i += 4) {
-    // The pixels lie as 0 2, 1 3 and then as 0 2 1 3.
-    __m256i pairs = _mm256_packus_epi32(
-        mix_fine(line, steps + i, added[0]), mix_fine(line, steps + i + 2, added[1]));
-    __m128i all = _mm_packus_epi16(
-        _mm256_castsi256_si128(pairs), _mm256_extracti128_si256(pairs, 1));
-    _mm_storeu_si128((__m128i *)(pixels + i), _mm_shuffle_epi32(all, _MM_SHUFFLE(3, 1, 2, 0)));
+  for (; i + 4 <= count && steps[i + 3].second > steps[i + 3].first; i += 4) {
+    __m128i all[4];
+    for (size_t j = 0; j < 4; j++) {
+      __m128i four = mix_neighbours(line + steps[i + j].first, steps[i + j].share);
+      all[j] = _mm_sub_epi32(four, _mm_set1_epi32(CPixelsFineZero));
+    }
+    _mm_storeu_si128((__m128i *)(fine + 4 * i), _mm_packs_epi32(all[0], all[1]));
+    _mm_storeu_si128((__m128i *)(fine + 4 * i + 8), _mm_packs_epi32(all[2], all[3]));
   }
   return i;
 }
 
 ADVANCED static size_t mix_finely(
-    const uint32_t *upper, const uint32_t *lower, uint32_t part, size_t count, uint16_t *line) {
-  const __m256i share = _mm256_set1_epi16((short)part), rest = _mm256_set1_epi16(256 - (short)part);
+    const int16_t *upper, const int16_t *lower, uint32_t share, size_t count,
+    const uint32_t thresholds[4], uint32_t *pixels) {
+  const __m256i weights = _mm256_set1_epi32((int)((256 - share) | share << 16));
+  __m256i added[2];
+  for (int i = 0; i < 2; i++) {
+    added[i] = _mm256_set_m128i(
+        _mm_set1_epi32((int)((CPixelsFineZero + thresholds[i + 2]) << 8)),
+        _mm_set1_epi32((int)((CPixelsFineZero + thresholds[i]) << 8)));
+  }
   size_t i = 0;
   for (; i + 4 <= count; i += 4) {
-    __m256i one = _mm256_cvtepu8_epi16(_mm_loadu_si128((const __m128i *)(upper + i)));
-    __m256i other = _mm256_cvtepu8_epi16(_mm_loadu_si128((const __m128i *)(lower + i)));
-    __m256i sum = _mm256_add_epi16(
-        _mm256_mullo_epi16(one, rest), _mm256_mullo_epi16(other, share));
-    _mm256_storeu_si256((__m256i *)(line + 4 * i), sum);
+    __m256i one = _mm256_loadu_si256((const __m256i *)(upper + 4 * i));
+    __m256i other = _mm256_loadu_si256((const __m256i *)(lower + 4 * i));
+    // The first and the third pixel, then the second and the fourth.
+    __m256i even = _mm256_madd_epi16(_mm256_unpacklo_epi16(one, other), weights);
+    __m256i odd = _mm256_madd_epi16(_mm256_unpackhi_epi16(one, other), weights);
+    even = _mm256_srli_epi32(_mm256_add_epi32(even, added[0]), 16);
+    odd = _mm256_srli_epi32(_mm256_add_epi32(odd, added[1]), 16);
+    __m256i channels = _mm256_packus_epi32(even, odd);
+    __m128i all = _mm_packus_epi16(
+        _mm256_castsi256_si128(channels), _mm256_extracti128_si256(channels, 1));
+    _mm_storeu_si128((__m128i *)(pixels + i), all);
   }
   return i;
 }
@@ -94,27 +96,16 @@ ADVANCED static size_t mix_quickly(
   return i;
 }
 
-// A channel of each of two neighbours beside each other, times their weights.
-ADVANCED static __m128i mix_neighbours(
-    const uint32_t *first, uint32_t share, __m128i places) {
-  uint32_t weights = (256 - share) | share << 16;
-  __m128i two = _mm_loadl_epi64((const __m128i *)first);
-  __m128i pairs = _mm_shuffle_epi8(two, places);
-  return _mm_srli_epi32(_mm_madd_epi16(pairs, _mm_set1_epi32((int)weights)), 8);
-}
-
 // The line begins where the steps do, and one pixel after it may be read.
 ADVANCED static size_t spread_quickly(
     const uint32_t *line, const CPixelsStep *steps, size_t count, uint32_t *pixels) {
   const int32_t start = steps[0].first;
-  const char no = -1;
-  const __m128i places = _mm_setr_epi8(0, no, 4, no, 1, no, 5, no, 2, no, 6, no, 3, no, 7, no);
   size_t i = 0;
   for (; i + 4 <= count; i += 4) {
     __m128i all[4];
     for (size_t j = 0; j < 4; j++) {
-      CPixelsStep step = steps[i + j];
-      all[j] = mix_neighbours(line + (step.first - start), step.share, places);
+      __m128i four = mix_neighbours(line + (steps[i + j].first - start), steps[i + j].share);
+      all[j] = _mm_srli_epi32(four, 8);
     }
     __m128i upper = _mm_packus_epi32(all[0], all[1]), lower = _mm_packus_epi32(all[2], all[3]);
     _mm_storeu_si128((__m128i *)(pixels + i), _mm_packus_epi16(upper, lower));
@@ -129,14 +120,14 @@ static size_t add_pairs(float *sums, const uint32_t *pixels, size_t count, float
   return 0;
 }
 static size_t lengthen_quickly(
-    const uint16_t *line, const CPixelsStep *steps, size_t count, const uint32_t thresholds[4],
-    uint32_t *pixels) {
-  (void)line, (void)steps, (void)count, (void)thresholds, (void)pixels;
+    const uint32_t *line, const CPixelsStep *steps, size_t count, int16_t *fine) {
+  (void)line, (void)steps, (void)count, (void)fine;
   return 0;
 }
 static size_t mix_finely(
-    const uint32_t *upper, const uint32_t *lower, uint32_t part, size_t count, uint16_t *line) {
-  (void)upper, (void)lower, (void)part, (void)count, (void)line;
+    const int16_t *upper, const int16_t *lower, uint32_t share, size_t count,
+    const uint32_t thresholds[4], uint32_t *pixels) {
+  (void)upper, (void)lower, (void)share, (void)count, (void)thresholds, (void)pixels;
   return 0;
 }
 static size_t mix_quickly(
@@ -184,30 +175,31 @@ void cpixels_gather_line(
   }
 }
 
-void cpixels_mix_finely(
-    const uint32_t *upper, const uint32_t *lower, uint32_t share, size_t count, uint16_t *line) {
-  size_t i = is_able() ? mix_finely(upper, lower, share, count, line) : 0;
+void cpixels_lengthen(
+    const uint32_t *line, const CPixelsStep *steps, size_t count, int16_t *fine) {
+  size_t i = is_able() ? lengthen_quickly(line, steps, count, fine) : 0;
   for (; i < count; i++) {
+    uint32_t left = line[steps[i].first], right = line[steps[i].second], share = steps[i].share;
     for (int channel = 0; channel < 4; channel++) {
-      uint32_t one = upper[i] >> 8 * channel & 255, other = lower[i] >> 8 * channel & 255;
-      line[4 * i + channel] = (uint16_t)(one * (256 - share) + other * share);
+      uint32_t one = left >> 8 * channel & 255, other = right >> 8 * channel & 255;
+      int32_t value = (int32_t)(one * (256 - share) + other * share);
+      fine[4 * i + channel] = (int16_t)(value - CPixelsFineZero);
     }
   }
 }
 
-void cpixels_lengthen(
-    const uint16_t *line, const CPixelsStep *steps, size_t count, const uint32_t thresholds[4],
-    uint32_t *pixels) {
-  size_t i = is_able() ? lengthen_quickly(line, steps, count, thresholds, pixels) : 0;
+void cpixels_mix_finely(
+    const int16_t *upper, const int16_t *lower, uint32_t share, size_t count,
+    const uint32_t thresholds[4], uint32_t *pixels) {
+  size_t i = is_able() ? mix_finely(upper, lower, share, count, thresholds, pixels) : 0;
   for (; i < count; i++) {
-    const uint16_t *left = line + 4 * steps[i].first, *right = line + 4 * steps[i].second;
-    uint32_t pixel = 0;
-    for (int channel = 3; channel >= 0; channel--) {
-      uint32_t fine =
-          (left[channel] * (256 - steps[i].share) + right[channel] * steps[i].share) >> 8;
-      pixel = pixel << 8 | (fine + thresholds[i & 3]) >> 8;
+    pixels[i] = 0;
+    for (int channel = 0; channel < 4; channel++) {
+      uint32_t one = (uint32_t)(upper[4 * i + channel] + CPixelsFineZero);
+      uint32_t other = (uint32_t)(lower[4 * i + channel] + CPixelsFineZero);
+      uint32_t sum = one * (256 - share) + other * share + (thresholds[i & 3] << 8);
+      pixels[i] |= sum >> 16 << 8 * channel;
     }
-    pixels[i] = pixel;
   }
 }
 

@@ -28,15 +28,18 @@ typedef struct {
   uint32_t share;
 } CPixelsStep;
 
-// Two lines in one, so many 256ths of the lower one: four channels for each pixel, times 256.
-void cpixels_mix_finely(
-    const uint32_t *upper, const uint32_t *lower, uint32_t share, size_t count, uint16_t *line);
+// What stands for nothing in a channel that is kept times 256.
+enum { CPixelsFineZero = 32768 };
 
-// Such a line in its full length, in pixels. What is added before the last eight bits are cut off
-// is less than 256 and comes again every four pixels.
+// A line in its full length, four channels for each pixel, times 256.
 void cpixels_lengthen(
-    const uint16_t *line, const CPixelsStep *steps, size_t count, const uint32_t thresholds[4],
-    uint32_t *pixels);
+    const uint32_t *line, const CPixelsStep *steps, size_t count, int16_t *fine);
+
+// Pixels between two such lines, so many 256ths of the lower one. What is added before the rest is
+// cut off is in 256ths of a step, less than one, and comes again every four pixels.
+void cpixels_mix_finely(
+    const int16_t *upper, const int16_t *lower, uint32_t share, size_t count,
+    const uint32_t thresholds[4], uint32_t *pixels);
 
 // A line of pixels between two others: so many 256ths of the lower one, across as the steps say.
 void cpixels_between(

@@ -476,7 +476,7 @@ extension Bitmap {
 
 /// For each place of a line that is made longer or shorter the two nearest of the one it is made
 /// from.
-private struct StretchedLine {
+struct StretchedLine {
   let steps: [CPixelsStep]
 
   init(from count: Int, to length: Int, in range: Range<Int>) {

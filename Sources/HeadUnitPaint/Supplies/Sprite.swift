@@ -51,19 +51,19 @@ extension Sprite {
   convenience init(
     backdrop: Bitmap, scaledTo size: PixelSize, visible: PixelRect, cutBy corner: CornerMask? = nil
   ) {
-    let columns = Steps(
+    let columns = StretchedLine(
       from: backdrop.width, to: size.width, in: visible.x..<visible.maxX)
-    let lines = Steps(from: backdrop.height, to: size.height, in: visible.y..<visible.maxY)
-    // Four channels for each pixel.
-    var line = [UInt16](repeating: 0, count: backdrop.width * 4)
+    let lines = StretchedLine(
+      from: backdrop.height, to: size.height, in: visible.y..<visible.maxY)
+    var sides = FineLines(backdrop, columns)
     let pixels = [UInt32](unsafeUninitializedCapacity: visible.area) { buffer, count in
-      for y in 0..<visible.height {
-        lines.mix(backdrop, line: y, into: &line)
+      for (y, step) in lines.steps.enumerated() {
+        sides.move(to: step)
         let thresholds = (0..<4).map {
           GradientTable.pattern[((visible.y + y) & 3) * 4 + (visible.x + $0) & 3]
         }
-        cpixels_lengthen(
-          line, columns.all, visible.width, thresholds,
+        cpixels_mix_finely(
+          sides.upper, sides.lower, step.share, visible.width, thresholds,
           buffer.baseAddress.map {
             $0 + y * visible.width
           })
@@ -80,27 +80,36 @@ extension Sprite {
   }
 }
 
-/// For each place of the larger picture the two nearest of the smaller one.
-private struct Steps {
-  private(set) var all: [CPixelsStep] = []
+/// The two lines of a picture, in their full length, between which lines of a larger one lie.
+private struct FineLines {
+  private(set) var upper: [Int16]
+  private(set) var lower: [Int16]
+  private let bitmap: Bitmap
+  private let columns: StretchedLine
+  /// Which lines these are.
+  private var at = (upper: -1, lower: -1)
 
-  init(from count: Int, to larger: Int, in range: Range<Int>) {
-    all = range.map { place in
-      let fine = max(0, (2 * place + 1) * count * 128 / larger - 128)
-      return CPixelsStep(
-        first: Int32(min(count - 1, fine >> 8)), second: Int32(min(count - 1, fine >> 8 + 1)),
-        share: UInt32(fine & 255))
-    }
+  init(_ bitmap: Bitmap, _ columns: StretchedLine) {
+    (self.bitmap, self.columns) = (bitmap, columns)
+    upper = Array(repeating: 0, count: columns.steps.count * 4)
+    lower = upper
   }
 
-  /// Two lines into one, channels times 256.
-  func mix(_ bitmap: Bitmap, line: Int, into result: inout [UInt16]) {
-    let step = all[line]
+  mutating func move(to step: CPixelsStep) {
+    let wanted = (upper: Int(step.first), lower: Int(step.second))
+    if wanted.upper != at.upper, wanted.upper == at.lower {
+      swap(&upper, &lower)
+      swap(&at.upper, &at.lower)
+    }
+    if wanted.upper != at.upper { lengthen(wanted.upper, &upper) }
+    if wanted.lower != at.lower { lengthen(wanted.lower, &lower) }
+    at = wanted
+  }
+
+  private func lengthen(_ line: Int, _ fine: inout [Int16]) {
     bitmap.pixels.withUnsafeBufferPointer { pixels in
       guard let start = pixels.baseAddress else { return }
-      cpixels_mix_finely(
-        start + Int(step.first) * bitmap.width, start + Int(step.second) * bitmap.width,
-        step.share, bitmap.width, &result)
+      cpixels_lengthen(start + line * bitmap.width, columns.steps, columns.steps.count, &fine)
     }
   }
 }

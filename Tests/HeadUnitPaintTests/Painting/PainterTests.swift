@@ -1,6 +1,7 @@
 import HeadUnitCore
 import HeadUnitDisplay
 import HeadUnitImages
+import Synchronization
 import Testing
 
 @testable import HeadUnitPaint
@@ -14,6 +15,31 @@ import Testing
     Painter(images: TestSources.images, glyphs: TestSources.glyphs)
       .paint(DisplayList(size: size, commands: commands), into: &frame)
     return frame
+  }
+
+  /// Whoever prepares a list has made its shapes, and paints it as without.
+  @Test func whatIsPreparedAheadIsNotMadeAgain() {
+    let made = Mutex(0)
+    var images = TestSources.images
+    images.icon = { _, side, _ in
+      made.withLock { $0 += 1 }
+      return TestSources.slope(side)
+    }
+    let list = DisplayList(
+      size: size,
+      commands: [
+        .fill(screen, Color(0x20_4060)),
+        .image(
+          Image(
+            .icon(.play, .white, turn: 0), in: PixelRect(x: 4, y: 4, width: 12, height: 12))),
+      ])
+    let painter = Painter(images: images, glyphs: TestSources.glyphs)
+    painter.prepare(ahead: [list])
+    #expect(made.withLock { $0 } == 1)
+    var frame = Frame(size)
+    painter.paint(list, into: &frame)
+    #expect(made.withLock { $0 } == 1)
+    #expect(frame[5, 5] == painted(list.commands)[5, 5])
   }
 
   @Test func whatNothingDrawsOnIsBlack() {

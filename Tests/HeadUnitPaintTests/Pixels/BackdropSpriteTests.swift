@@ -40,45 +40,40 @@ import Testing
   @Test(arguments: [(7, 50), (61, 60), (640, 1_785), (1_200, 1_203), (900, 31), (2, 1_100), (1, 9)])
   func eachPixelLiesBetweenTheFourNearestOnes(width: Int, wider: Int) {
     let small = Self.noise(width, 3, opaque: false)
-    let large = small.stretched(to: PixelSize(width: wider, height: 5))
-    for (y, row) in Self.places(of: 3, in: 5).enumerated() {
-      for (x, column) in Self.places(of: width, in: wider).enumerated() {
-        let expected = (0..<4).reduce(UInt32(0)) { pixel, channel in
+    let columns = Self.places(of: width, in: wider)
+    let expected = Self.places(of: 3, in: 5).flatMap { row in
+      columns.map { column in
+        (0..<4).reduce(UInt32(0)) { pixel, channel in
           let sides = [column.first, column.second].map { x in
-            let (upper, lower) = (small[channel, x, row.first], small[channel, x, row.second])
-            return (upper * (256 - row.share) + lower * row.share) >> 8
+            row.between(small[channel, x, row.first], small[channel, x, row.second]) >> 8
           }
-          let value = (sides[0] * (256 - column.share) + sides[1] * column.share) >> 8
-          return pixel | value << (8 * UInt32(channel))
+          return pixel | (column.between(sides[0], sides[1]) >> 8) << (8 * UInt32(channel))
         }
-        #expect(large.pixels[y * wider + x] == expected, "\(x), \(y)")
       }
     }
+    #expect(small.stretched(to: PixelSize(width: wider, height: 5)).pixels == expected)
   }
 
-  @Test(arguments: [(5, 50), (48, 131), (640, 1_144), (640, 333)])
+  @Test(arguments: [(5, 50), (48, 131), (640, 1_144), (640, 333), (3, 4), (1, 12)])
   func aBackdropIsAsFineAsItsPattern(side: Int, wider: Int) {
     let small = Self.noise(side, 3, opaque: true)
-    let size = PixelSize(width: wider, height: 8)
-    let visible = PixelRect(x: 2, y: 1, width: wider - 5, height: 6)
-    let sprite = Sprite(backdrop: small, scaledTo: size, visible: visible)
-    for y in 0..<6 {
-      for x in 0..<wider - 5 {
-        let (row, column) = (
-          Self.places(of: 3, in: 8)[y + 1], Self.places(of: side, in: wider)[x + 2]
-        )
+    let visible = PixelRect(x: 2, y: 1, width: wider - 2, height: 7)
+    let columns = Self.places(of: side, in: wider)[2...].enumerated()
+    let expected = Self.places(of: 3, in: 8)[1...].enumerated().flatMap { y, row in
+      columns.map { x, column in
         let pattern = GradientTable.pattern[((y + 1) & 3) * 4 + (x + 2) & 3]
-        let expected = (0..<3).reduce(UInt32(0xFF00_0000)) { pixel, channel in
+        return (0..<3).reduce(UInt32(0xFF00_0000)) { pixel, channel in
           let sides = [column.first, column.second].map { x in
-            small[channel, x, row.first] * (256 - row.share)
-              + small[channel, x, row.second] * row.share
+            row.between(small[channel, x, row.first], small[channel, x, row.second])
           }
-          let fine = (sides[0] * (256 - column.share) + sides[1] * column.share) >> 8
+          let fine = column.between(sides[0], sides[1]) >> 8
           return pixel | ((fine + pattern) >> 8) << (8 * UInt32(channel))
         }
-        #expect(sprite.bitmap.pixels[y * (wider - 5) + x] == expected, "\(x), \(y)")
       }
     }
+    let size = PixelSize(width: wider, height: 8)
+    let sprite = Sprite(backdrop: small, scaledTo: size, visible: visible)
+    #expect(sprite.bitmap.pixels == expected)
   }
 
   @Test func cornersAreCutOffTheWhole() {
@@ -112,11 +107,23 @@ private extension BackdropSpriteTests {
       })
   }
 
-  /// For each pixel the two of the picture that it lies between, and how near it is to the second.
-  static func places(of count: Int, in length: Int) -> [(first: Int, second: Int, share: UInt32)] {
+  static func places(of count: Int, in length: Int) -> [Place] {
     (0..<length).map { place in
       let fine = min((count - 1) * 256, max(0, (2 * place + 1) * count * 128 / length - 128))
-      return (fine / 256, min(count - 1, fine / 256 + 1), UInt32(fine % 256))
+      return Place(
+        first: fine / 256, second: min(count - 1, fine / 256 + 1), share: UInt32(fine % 256))
+    }
+  }
+
+  /// The two pixels of a picture that another one lies between, and how near it is to the second.
+  struct Place {
+    let first: Int
+    let second: Int
+    let share: UInt32
+
+    /// Times 256.
+    func between(_ one: UInt32, _ other: UInt32) -> UInt32 {
+      one * (256 - share) + other * share
     }
   }
 }
