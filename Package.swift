@@ -200,7 +200,7 @@ let package = Package(
         "HeadUnitCore", "HeadUnitDisplay", "HeadUnitFonts", "HeadUnitImages", "HeadUnitPaint",
         "HeadUnitPhone", "HeadUnitSDL", "HeadUnitVector", "PhoneFoundation", "_Testing_UIKit",
       ],
-      path: "Sources/Faces/UIKit", swiftSettings: optimised),
+      path: "Sources/Faces/UIKit", swiftSettings: settings),
     .target(
       name: "os", dependencies: ["CPhoneModules"], path: "Sources/Faces/os",
       swiftSettings: settings),

@@ -207,14 +207,10 @@ struct ColorChannels: Hashable, Sendable {
   }
 
   /// As a `Bitmap` has it.
-  var pixel: UInt32 {
-    Premultiplied.pixel(
-      straight: byte(alpha) << 24 | byte(red) << 16 | byte(green) << 8 | byte(blue))
-  }
+  var pixel: UInt32 { Premultiplied.pixel(of: all) }
 
-  private func byte(_ share: CGFloat) -> UInt32 {
-    share.isFinite ? UInt32((min(1, max(0, share)) * 255).rounded()) : 0
-  }
+  /// In the order in which pixels take them.
+  var all: SIMD4<Double> { SIMD4(red, green, blue, alpha) }
 
   /// How bright a grey looks the same.
   var brightness: CGFloat { 0.299 * red + 0.587 * green + 0.114 * blue }

@@ -364,13 +364,7 @@ extension BenchView {
         places(.log, bench.record.log.count).map { place in
           "\(bench.record.log[place].at.seconds)  \(bench.record.log[place].text)"
         }
-      case .findings:
-        bench.findings.flatMap { finding in
-          [
-            "\(finding.at.seconds)  \(finding.id): \(finding.complaint). \(finding.seen). "
-              + finding.advice + (finding.place.isEmpty ? "" : " (\(finding.place))")
-          ] + finding.lines.map { "  \($0.at.seconds)  line \($0.number): \($0.words)" }
-        }
+      case .findings: bench.findings.flatMap(\.textLines)
       case .faults: bench.faults.map { "\($0.words), \($0.outcome)" }
       case .drives: driveLines
       case .content where headUnit.browser.page?.template == nil:
@@ -433,4 +427,12 @@ extension Double {
 extension Int {
   /// `1 time`, `2 times`.
   var times: String { self == 1 ? "1 time" : "\(self) times" }
+}
+
+extension Bench.Finding {
+  fileprivate var textLines: [String] {
+    let place = place.isEmpty ? "" : " (\(place))"
+    let head = "\(at.seconds)  \(id): \(complaint). \(seen). \(advice)\(place)"
+    return [head] + lines.map { "  \($0.at.seconds)  line \($0.number): \($0.words)" }
+  }
 }

@@ -365,7 +365,8 @@ extension Screen {
 
   /// Nearly square: the words beside the cover, the controls from side to side.
   private func halvesLayout(_ hasActions: Bool) -> NowPlayingLayout {
-    let below = 14 + 38 + 6 + 64 + (hasActions ? 16 + 48.0 : 0) + 16
+    let actions: Double = hasActions ? 16 + 48 : 0
+    let below = 14 + 38 + 6 + 64 + actions + 16
     let side = min(stage.height - 56 - below, 0.45 * stage.width)
     let slack = max(0, stage.height - 56 - below - side)
     let cover = Area(24, 56 + slack * 0.3, side, side)

@@ -11,8 +11,9 @@ public struct Bitmap: Hashable, Sendable {
     self.pixels = pixels
   }
 
-  public init(width: Int, height: Int) {
-    self.init(width: width, height: height, pixels: Array(repeating: 0, count: width * height))
+  public init(width: Int, height: Int, filledWith color: UInt32 = 0) {
+    self.init(
+      width: width, height: height, pixels: Array(repeating: color, count: width * height))
   }
 }
 

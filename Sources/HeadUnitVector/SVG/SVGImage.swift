@@ -59,6 +59,13 @@ public struct SVGImage: Sendable {
     return Bitmap(width: width, height: height, pixels: canvas.pixels)
   }
 
+  /// How opaque each pixel of that bitmap is.
+  package func mask(
+    width: Int, height: Int, from origin: Origin
+  ) throws(SVGMistake) -> CoverageMask {
+    try canvas(width: width, height: height, .fill, origin).mask
+  }
+
   /// The shape alone, in whatever colours it was drawn.
   public func mask(side: Int) throws(SVGMistake) -> CoverageMask {
     try canvas(width: side, height: side, .whole, .outside).mask

@@ -141,7 +141,7 @@ struct ConsoleSetting {
     var session = session
     session.namesLines = !hasTerminal
     let content = ConsoleContent(session: session, output: output)
-    var window = try WindowSession(content, nil, options, output)
+    let window = try WindowSession(content, nil, options, output)
     window.console = WindowConsole(hasTerminal: hasTerminal, window.waker)
     window.recording = { [current] in current.recording }
     window.joinDesktop()
@@ -149,7 +149,7 @@ struct ConsoleSetting {
     do { try window.run() } catch { problem = error }
     Terminal.restore()
     let last = (window.currentContent as? ConsoleContent)?.session ?? session
-    let code = window.end()
+    let code = WindowSession.end(consume window)
     let ended = end(last)
     if let problem { throw Wording.lostDisplay(problem) }
     return code == .passed ? ended : code

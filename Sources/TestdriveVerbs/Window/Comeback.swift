@@ -267,7 +267,7 @@ extension String {
 
 extension WindowSession {
   /// A head unit at its beginning, and nobody has connected the phone.
-  mutating func newContent(_ source: AppSource) -> ManualContent {
+  func newContent(_ source: AppSource) -> ManualContent {
     self.source = source
     comeback = nil
     let recording = DriveRecording(
@@ -284,12 +284,12 @@ extension WindowSession {
     return content
   }
 
-  mutating func watchPrograms(of source: AppSource) {
+  func watchPrograms(of source: AppSource) {
     programWatch = FileWatch(source.programFiles, at: simulation.now, complete: true)
   }
 
   /// A program that was built anew is begun anew, once it stays as it is.
-  mutating func beginAnewIfBuilt() {
+  func beginAnewIfBuilt() {
     guard hasHands, programWatch.hasSettledChange(at: simulation.now), let source,
       let new = source.begunAnew()
     else { return }
@@ -302,7 +302,7 @@ extension WindowSession {
   }
 
   /// The app begins anew, and the hands of before lead it where it was.
-  mutating func comeBack(
+  func comeBack(
     to new: AppSource, _ deeds: [HandSteps.Deed], _ goal: String, because reason: Comeback.Reason
   ) {
     let isOverfull = handSteps.isOverfull
@@ -330,7 +330,7 @@ extension WindowSession {
   }
 
   /// Does what is next of what hands did before.
-  mutating func goOnComingBack() {
+  func goOnComingBack() {
     guard hasHands, var next = comeback else { return }
     while let deed = next.next(simulation) {
       switch deed.content {
@@ -359,14 +359,14 @@ extension WindowSession {
   }
 
   /// The driver is led there, each step as soon as the app has answered the one before.
-  mutating func beginWalk(to path: ContentPath, isList: Bool) {
+  func beginWalk(to path: ContentPath, isList: Bool) {
     guard watching == nil else { return tell(Wording.benchWhileWatching) }
     guard bench?.bench.viewed == nil else { return tell(Wording.benchShowsThePast) }
     guard hasHands else { return tell(Wording.driveHasEnded) }
     walk = Walk(to: path, isList: isList)
   }
 
-  mutating func goOnWalking() {
+  func goOnWalking() {
     guard hasHands, var next = walk else { return }
     switch next.next(simulation) {
     case .wait: return
@@ -380,7 +380,7 @@ extension WindowSession {
   }
 
   /// Whoever takes part leads from here on.
-  mutating func leaveComeback(for event: WindowEvent) {
+  func leaveComeback(for event: WindowEvent) {
     guard comeback != nil || walk != nil else { return }
     switch event {
     case .fingerDown, .keyPressed, .wheelTurned, .typed:

@@ -155,7 +155,7 @@ final class WatchSession {
     // What comes before is done at once.
     if from > .start { run.advance(to: from) }
     do {
-      var session = try nextSession(for: run)
+      let session = try nextSession(for: run)
       hasShown = true
       do {
         let result = try session.show(run, Watching.Place(number: number, count: count))
@@ -175,7 +175,7 @@ final class WatchSession {
   private func nextSession(for run: DriveRun) throws -> WindowSession {
     if let session = session.take() { return session }
     let options = options.showing(run.drive)
-    var session = try WindowSession(DriveContent(run: run), nil, options, output)
+    let session = try WindowSession(DriveContent(run: run), nil, options, output)
     session.changePace { [speed, isPaused] pace, wall in
       pace.set(speed: speed, at: wall)
       pace.set(paused: isPaused, at: wall)
@@ -191,7 +191,7 @@ extension WindowSession {
     (content as? DriveContent)?.run ?? (content as? ConsoleContent)?.session.run
   }
 
-  private mutating func changeRun<Value>(_ body: (inout DriveRun) -> Value) -> Value? {
+  private func changeRun<Value>(_ body: (inout DriveRun) -> Value) -> Value? {
     changeContent { content in
       guard var drive = content as? DriveContent else { return nil }
       defer { content = drive }
@@ -200,7 +200,7 @@ extension WindowSession {
   }
 
   /// Shows a drive from its beginning to its end, and to the window's where none follows.
-  mutating func show(_ run: DriveRun, _ place: Watching.Place) throws(SDLError) -> DriveResult {
+  func show(_ run: DriveRun, _ place: Watching.Place) throws(SDLError) -> DriveResult {
     guard !isClosed else { return run.unwatched }
     begin(run, place)
     // The clock stands until there is something to see.
@@ -210,7 +210,7 @@ extension WindowSession {
     return watching?.result ?? drive?.unwatched ?? run.unwatched
   }
 
-  private mutating func begin(_ run: DriveRun, _ place: Watching.Place) {
+  private func begin(_ run: DriveRun, _ place: Watching.Place) {
     let (showsSurfaces, showsBench) = (surfaces.isShown, bench != nil)
     let before = options.pictureSize(showsSurfaces: showsSurfaces, showsBench: showsBench)
     options = options.showing(run.drive)
@@ -235,7 +235,7 @@ extension WindowSession {
   }
 
   /// Notices that a drive has ended.
-  mutating func goOnWatching() {
+  func goOnWatching() {
     guard var watching, watching.result == nil, drive?.verdict != nil,
       let result = changeRun({ $0.finish() })
     else { return }
@@ -257,7 +257,7 @@ extension WindowSession {
 // Hands and keys, while a drive has the head unit.
 extension WindowSession {
   /// Whether the event is done with: hands do not reach the head unit while a drive has it.
-  mutating func handleWatching(_ event: WindowEvent) -> Bool {
+  func handleWatching(_ event: WindowEvent) -> Bool {
     switch event {
     case .fingerDown, .fingerMoved, .fingerUp:
       if !handleOnBench(event), case .fingerDown = event { clearOverlays() }
@@ -288,7 +288,7 @@ extension WindowSession {
     }
   }
 
-  private mutating func handle(_ key: String) -> Bool {
+  private func handle(_ key: String) -> Bool {
     let hasEnded = watching?.result != nil
     switch key {
     case "Escape": isClosed = true
@@ -309,7 +309,7 @@ extension WindowSession {
   }
 
   /// Does the step that is next, however long that takes, and stands still.
-  private mutating func stepOnce() {
+  private func stepOnce() {
     guard let limit = drive.map({ Instant.start + $0.drive.limit }) else { return }
     _ = changeRun { $0.step(to: max($0.simulation.now, limit)) }
     let now = simulation.now

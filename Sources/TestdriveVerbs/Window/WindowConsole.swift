@@ -89,7 +89,7 @@ extension WindowSession {
   ///
   /// Whether that was the last one is known before the window waits for something else to happen:
   /// nothing else may ever happen.
-  mutating func runTypedLines() {
+  func runTypedLines() {
     guard let console else { return }
     if isAwaitingLine, let typed = console.next() {
       isAwaitingLine = false
@@ -111,7 +111,7 @@ extension WindowSession {
     console.ask(changeSession { $0.offer } ?? WindowConsole.Offer())
   }
 
-  private mutating func changeSession<Value>(
+  private func changeSession<Value>(
     _ body: (inout ConsoleSession) -> Value
   ) -> Value? {
     changeContent { content in

@@ -307,7 +307,7 @@ extension Verb {
   ) throws -> ExitCode {
     // Where nothing can be written nobody is to drive first.
     let trace = try file.map { file throws(VerbError) in try GrowingTrace(file) }
-    var session = try WindowSession(source, window, output, recording: recording)
+    let session = try WindowSession(source, window, output, recording: recording)
     session.trace = trace
     session.drives = drives
     let waker = session.waker
@@ -321,7 +321,7 @@ extension Verb {
     let recording = session.recording() ?? recording
     if let problem = session.closeFilm() { output.note("testdrive: \(problem)".oneLine) }
     // The window is gone before anybody waits for anything.
-    let code = session.end()
+    let code = WindowSession.end(consume session)
     let farewell = Farewell(to: simulation.app)
     defer { farewell.wait() }
     let isWritten = recording.tellClose(output, simulation)

@@ -14,7 +14,7 @@ extension WindowSession {
     bench?.picture?.screenPlace(x: point.x, y: point.y) ?? (point.x, point.y)
   }
 
-  mutating func benchList(around screen: DisplayList) -> DisplayList {
+  func benchList(around screen: DisplayList) -> DisplayList {
     bench?.bench.drives = drives?.rows
     bench?.bench.openDrive = drives?.open?.number
     let (headUnit, wall, kit) = (simulation.headUnit, wallNow, kit)
@@ -32,7 +32,7 @@ extension WindowSession {
   }
 
   /// Leaves the bench as it stands for the next time.
-  mutating func keepBench() {
+  func keepBench() {
     if let bench { options.note(bench.bench) }
     do {
       try options.keepBench()
@@ -42,7 +42,7 @@ extension WindowSession {
   }
 
   /// The bench, for another drive than it has seen so far.
-  mutating func renewBench() {
+  func renewBench() {
     awayBench = OpenBench(options)
     guard let old = bench else { return }
     var new = OpenBench(at: old.bench.pane)
@@ -52,7 +52,7 @@ extension WindowSession {
     bench = new
   }
 
-  mutating func toggleBench() {
+  func toggleBench() {
     if surfaces.isShown { toggleSurfaces() }
     let (old, before) = (window.size, bench?.sizeBefore)
     let opens = bench == nil
@@ -73,7 +73,7 @@ extension WindowSession {
   }
 
   /// Whether the event was for the bench, and is done.
-  mutating func handleOnBench(_ event: WindowEvent) -> Bool {
+  func handleOnBench(_ event: WindowEvent) -> Bool {
     guard let open = bench, let picture = open.picture else { return false }
     switch event {
     case .fingerDown(_, let point) where open.bench.picksRow:
@@ -104,7 +104,7 @@ extension WindowSession {
     }
   }
 
-  mutating func turnOnBench(_ notches: Double) -> Bool {
+  func turnOnBench(_ notches: Double) -> Bool {
     guard let picture = bench?.picture, let place = window.pointedPlace,
       !picture.screen.contains(x: place.x, y: place.y)
     else { return false }
@@ -114,7 +114,7 @@ extension WindowSession {
     return true
   }
 
-  mutating func zoomOnBench(_ notches: Double) {
+  func zoomOnBench(_ notches: Double) {
     guard let picture = bench?.picture, let place = window.pointedPlace else { return }
     let simulation = simulation
     _ = bench?.bench.turnNearer(notches, x: place.x, y: place.y, on: picture, of: simulation)
@@ -122,7 +122,7 @@ extension WindowSession {
   }
 
   /// Two clicks on the line of time, one after the other.
-  private mutating func isDoubleClick(_ point: WindowEvent.Point) -> Bool {
+  private func isDoubleClick(_ point: WindowEvent.Point) -> Bool {
     let now = wallNow
     defer { lastClick = (now, point) }
     guard let last = lastClick, now - last.at <= Self.doubleClickTime else { return false }
@@ -132,7 +132,7 @@ extension WindowSession {
   private static let doubleClickTime = Duration.milliseconds(400)
 
   /// What the mouse is over may have something to say.
-  mutating func pointAt(_ point: WindowEvent.Point) {
+  func pointAt(_ point: WindowEvent.Point) {
     guard let picture = bench?.picture else { return }
     let place = (x: point.x, y: point.y)
     let isSame = picture.isSame(bench?.bench.pointed, place)
@@ -143,7 +143,7 @@ extension WindowSession {
     redraw()
   }
 
-  mutating func performOnBench(_ key: Shortcut.BenchKey) {
+  func performOnBench(_ key: Shortcut.BenchKey) {
     if case .type(let text) = key { return beginTyping(text) }
     guard let picture = bench?.picture else { return }
     switch key {
@@ -185,12 +185,12 @@ extension WindowSession {
     redraw()
   }
 
-  private mutating func performLine(_ line: String) {
+  private func performLine(_ line: String) {
     guard watching == nil else { return tell(Wording.benchWhileWatching) }
     if let problem = perform(line: line) { tell(problem) }
   }
 
-  private mutating func act(
+  private func act(
     _ body: (inout Bench, Simulation) -> BenchControl.Order?
   ) {
     guard var open = bench else { return }
@@ -200,7 +200,7 @@ extension WindowSession {
     redraw()
   }
 
-  private mutating func look(_ body: (inout Bench, Simulation) -> Void) {
+  private func look(_ body: (inout Bench, Simulation) -> Void) {
     let simulation = simulation
     bench?.replay = nil
     if var open = bench {
@@ -210,7 +210,7 @@ extension WindowSession {
   }
 
   /// The open pane, for whatever is to take it.
-  mutating func copyPane() {
+  func copyPane() {
     guard let open = bench else { return tell(Wording.nothingToCopy) }
     let text = BenchView(open.bench, simulation, name: options.name, with: materials).paneText
     do throws(SDLError) {
@@ -221,7 +221,7 @@ extension WindowSession {
     }
   }
 
-  private mutating func perform(_ order: BenchControl.Order) {
+  private func perform(_ order: BenchControl.Order) {
     switch order {
     case .events(let events):
       guard watching == nil else { return tell(Wording.benchWhileWatching) }
@@ -245,7 +245,7 @@ extension WindowSession {
   }
 
   /// The inspector elsewhere, or in another size, in the window as it is.
-  mutating func arrange(_ arrangement: BenchArrangement) {
+  func arrange(_ arrangement: BenchArrangement) {
     guard var open = bench else { return tell(Wording.noBenchToArrange) }
     open.bench.arrangement = arrangement
     bench = open
@@ -256,7 +256,7 @@ extension WindowSession {
   /// The window for pictures of another size: as large as it was when it had such pictures last,
   /// and otherwise as large as they are, or as is said.
   @discardableResult
-  mutating func changeWindow(
+  func changeWindow(
     to pictures: PixelSize, size: PixelSize? = nil, keepsShape: Bool = true
   ) -> Bool {
     if !window.isFullScreen, bench == nil { windowSizes[pictureSize] = window.size }
@@ -272,7 +272,7 @@ extension WindowSession {
   }
 
   /// What has happened goes by once more, at the clock's pace.
-  private mutating func toggleReplay() {
+  private func toggleReplay() {
     guard let viewed = bench?.bench.viewed else { return }
     let wall = wallNow
     let isPlaying = bench?.replay != nil
@@ -280,7 +280,7 @@ extension WindowSession {
   }
 
   /// A picture of what the head unit shows, in the folder in which the window was opened.
-  private mutating func writePicture() {
+  private func writePicture() {
     guard let screen = bench?.screen else { return }
     let file = Self.freeName("png")
     var frame = Frame(width: screen.size.width, height: screen.size.height)
@@ -298,7 +298,7 @@ extension WindowSession {
 
   /// What was done up to the instant is done once more with a new app, which has to do the same;
   /// from there other hands go on.
-  private mutating func goOn(from instant: Instant) {
+  private func goOn(from instant: Instant) {
     guard !isRecorded else { return tell(Wording.recordedLibrary) }
     if let drive = shownDrive { return takeOver(drive, at: instant) }
     if let takenOver { return takeOver(takenOver.drive, at: instant, after: takenOver.at) }
@@ -319,7 +319,7 @@ extension WindowSession {
   }
 
   /// Where the app went another way stands on the bench until somebody puts it away.
-  mutating func show(_ difference: Divergence, _ words: String) {
+  func show(_ difference: Divergence, _ words: String) {
     tell(words)
     awayBench.bench.divergence = difference
     bench?.bench.divergence = difference
@@ -334,7 +334,7 @@ extension WindowSession {
 
   /// The drive is run once more up to the instant, where hands take it over; what they have done
   /// since they took it over before is done again.
-  private mutating func takeOver(
+  private func takeOver(
     _ drive: DriveCase, at instant: Instant, after start: Instant? = nil
   ) {
     guard !drive.app.isLive else { return tell(Wording.onlyLibrariesGoBack) }
@@ -366,7 +366,7 @@ extension WindowSession {
 
   /// What hands have done up to the instant, once more with a new app and the head unit as it is to
   /// be now; false where it is not known any more.
-  mutating func redo(with source: AppSource, to instant: Instant) -> Bool {
+  func redo(with source: AppSource, to instant: Instant) -> Bool {
     let before = simulation.trace.entries
     guard before.first?.at == .start else { return false }
     var run = ManualContent(options.simulation(of: source.app, seed: source.seed))

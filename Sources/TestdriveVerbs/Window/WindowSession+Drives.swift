@@ -333,7 +333,7 @@ extension WindowSession {
   var handsSimulation: Simulation { drives?.open?.hands.simulation ?? simulation }
 
   /// Keeps up with the drives beside the window.
-  mutating func goOnWithDrives() {
+  func goOnWithDrives() {
     guard var shelf = drives else { return }
     let (isSaved, problem) = shelf.readSaved(at: wallNow)
     let ended = shelf.hear()
@@ -348,7 +348,7 @@ extension WindowSession {
   /// What is looked at and was saved is looked at again where it was, in its step or at its end.
   ///
   /// One that failed and passes now is shown in the step that failed.
-  private mutating func showAgain(_ number: Int) {
+  private func showAgain(_ number: Int) {
     let place = drives?.place(in: simulation, at: bench?.bench.viewed, endingAs: number)
     show(number)
     guard let place, let instant = place.instant(in: simulation.trace) else { return }
@@ -357,7 +357,7 @@ extension WindowSession {
   }
 
   /// Carries out what was pressed in the pane.
-  mutating func performOnDrives(_ order: BenchControl.Order) {
+  func performOnDrives(_ order: BenchControl.Order) {
     guard drives != nil else { return tell(Wording.noDrivesBeside) }
     switch order {
     case .runDrives: drives?.runAll()
@@ -372,7 +372,7 @@ extension WindowSession {
   }
 
   /// Shows a drive at the instant at which it ended, or runs one that has not.
-  private mutating func show(_ number: Int) {
+  private func show(_ number: Int) {
     guard var shelf = drives, shelf.entries.indices.contains(number) else { return }
     let entry = shelf.entries[number]
     guard let ending = entry.ending, let drive = entry.drive else {
@@ -389,7 +389,7 @@ extension WindowSession {
   }
 
   /// Back to what hands do; whatever has happened there meanwhile happens now.
-  mutating func leaveDrive() {
+  func leaveDrive() {
     guard let open = drives?.open else { return }
     drives?.open = nil
     var options = open.options
@@ -400,7 +400,7 @@ extension WindowSession {
     advanceContent()
   }
 
-  private mutating func setContent(_ new: any WindowContent) {
+  private func setContent(_ new: any WindowContent) {
     for event in touch.cancel() { perform(event) }
     if let bench { options.note(bench.bench) }
     changeContent { $0 = new }

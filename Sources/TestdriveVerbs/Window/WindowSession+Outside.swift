@@ -8,7 +8,7 @@ import HeadUnitText
 
 // The library file and the theme, while people work on them.
 extension WindowSession {
-  mutating func reloadIfSaved() {
+  func reloadIfSaved() {
     guard hasHands else { return }
     if watch.hasSettledChange(at: simulation.now) { reload() }
     for file in pictureWatch.settledChanges(at: simulation.now) {
@@ -19,7 +19,7 @@ extension WindowSession {
   }
 
   /// The list that was open is open in the new head unit; a broken profile replaces none.
-  private mutating func readProfilesAnew() {
+  private func readProfilesAnew() {
     if let problem = beginAnew({ try $0.readProfilesAnew() }) {
       notice = problem
       output.note("testdrive: \(problem)")
@@ -29,13 +29,13 @@ extension WindowSession {
     redraw()
   }
 
-  mutating func reload() {
+  func reload() {
     guard let source, let file = source.files.first, refusesNoLibrary() else { return }
     reader.read(LibraryReloader.Order(path: file, reason: .saved), insteadOf: source)
   }
 
   /// Icons and wallpapers are read anew as well; a broken theme never replaces one that is shown.
-  private mutating func reloadLook() {
+  private func reloadLook() {
     guard let name = options.screen.look.origin else { return }
     do {
       let look = try LookStore(options.screen.resources).look(name)
@@ -51,13 +51,13 @@ extension WindowSession {
     redraw()
   }
 
-  mutating func openDropped(_ path: String) {
+  func openDropped(_ path: String) {
     guard let source, refusesNoLibrary() else { return }
     reader.read(LibraryReloader.Order(path: path, reason: .dropped), insteadOf: source)
   }
 
   /// A recording begins with the app as it was, and could not do the same again with another.
-  private mutating func refusesNoLibrary() -> Bool {
+  private func refusesNoLibrary() -> Bool {
     guard isRecorded else { return true }
     notice = Wording.recordedLibrary
     output.note("testdrive: \(Wording.recordedLibrary)")
@@ -66,7 +66,7 @@ extension WindowSession {
   }
 
   /// A broken file never replaces a good one that is shown.
-  mutating func showSavedLibraries() {
+  func showSavedLibraries() {
     guard hasHands else { return }
     for delivery in reader.removeFinished() {
       // Another file may have been opened since.
@@ -89,7 +89,7 @@ extension WindowSession {
   }
 
   /// Goes on with what the file has become, in the same place; begins anew where that cannot be.
-  private mutating func change(to new: AppSource) {
+  private func change(to new: AppSource) {
     guard let library = new.library,
       let reports = changeContent({ $0.changeLibrary(to: library) })
     else { return begin(new) }
@@ -102,7 +102,7 @@ extension WindowSession {
 
 extension WindowSession {
   /// Shows the desktop what plays from now on.
-  mutating func joinDesktop() {
+  func joinDesktop() {
     let waker = waker
     desktop = options.desktop.link(
       isUsual: true, PlayerService.Abilities(canRaise: true, canQuit: true), output
@@ -110,7 +110,7 @@ extension WindowSession {
   }
 
   /// Does what the desktop wants, and shows it what has become of that.
-  mutating func serveDesktop() {
+  func serveDesktop() {
     guard let desktop else { return }
     if let problem = desktop.takeProblem() { output.note("testdrive: \(problem)".oneLine) }
     for wish in desktop.takeWishes() {
@@ -137,7 +137,7 @@ struct SurfacePanel {
 }
 
 extension WindowSession {
-  mutating func toggleSurfaces() {
+  func toggleSurfaces() {
     guard bench == nil else { return tell(Wording.benchHasNoSurfaces) }
     let isShown = !surfaces.isShown
     let old = window.size

@@ -7,7 +7,7 @@ import HeadUnitText
 
 // Lines that are typed in the window.
 extension WindowSession {
-  mutating func beginTyping(_ text: String) {
+  func beginTyping(_ text: String) {
     guard watching == nil, content is ManualContent else { return tell(Wording.noPaletteHere) }
     clearOverlays()
     // What was held as the line came is let go of in vain: the line hears of fingers now.
@@ -18,7 +18,7 @@ extension WindowSession {
   }
 
   /// Whether the event was for the line, and is done.
-  mutating func handleTyping(_ event: WindowEvent) -> Bool {
+  func handleTyping(_ event: WindowEvent) -> Bool {
     guard palette != nil else { return false }
     switch event {
     case .typed(let text): type(.text(text))
@@ -40,7 +40,7 @@ extension WindowSession {
 
   private var palettePicture: BenchPicture? { bench?.picture ?? barePalette }
 
-  private mutating func press(_ key: WindowEvent.Key, typing: Void) {
+  private func press(_ key: WindowEvent.Key, typing: Void) {
     switch (key.name, key.hasControl) {
     case ("Escape", _), ("P", true): closePalette()
     case ("A", true):
@@ -70,7 +70,7 @@ extension WindowSession {
   }
 
   /// What of the line is chosen, for whatever is to take it.
-  private mutating func copyLine() {
+  private func copyLine() {
     guard let palette, palette.isSelected else { return }
     do throws(SDLError) {
       try window.copy(palette.text)
@@ -79,17 +79,17 @@ extension WindowSession {
     }
   }
 
-  private mutating func type(_ key: EditorKey) {
+  private func type(_ key: EditorKey) {
     _ = palette?.press(key)
     refreshPalette()
   }
 
-  private mutating func select(_ direction: Int) {
+  private func select(_ direction: Int) {
     palette?.select(direction)
     showPalette()
   }
 
-  private mutating func refreshPalette() {
+  private func refreshPalette() {
     let context = completionContext
     let values = commandValues
     palette?.fill(context) { values[$0] ?? [] }
@@ -102,17 +102,17 @@ extension WindowSession {
     showPalette()
   }
 
-  private mutating func showPalette() {
+  private func showPalette() {
     bench?.bench.sheet = palette?.sheet
     redraw()
   }
 
-  mutating func closePalette() {
+  func closePalette() {
     palette = nil
     showPalette()
   }
 
-  private mutating func submit() {
+  private func submit() {
     guard let palette else { return }
     if let row = palette.selected { return choose(row) }
     let line = palette.text
@@ -121,7 +121,7 @@ extension WindowSession {
     enter(line)
   }
 
-  private mutating func choose(_ row: Int) {
+  private func choose(_ row: Int) {
     guard let palette, palette.choices.indices.contains(row) else { return }
     switch palette.choices[row].choice {
     case .key(let name):
@@ -136,7 +136,7 @@ extension WindowSession {
   }
 
   /// Does the line, and closes the palette unless nobody could read it.
-  private mutating func enter(_ line: String) {
+  private func enter(_ line: String) {
     var editor = LineEditor(history: typedLines)
     _ = editor.press(.text(line))
     _ = editor.press(.enter)
@@ -154,17 +154,15 @@ extension WindowSession {
   }
 
   private var completionContext: CompletionContext {
-    mutating get {
-      let profiles = ProfileStore(options.screen.resources).names
-      let list = list
-      let titles = Set(list.elements.map(\.label)).filter { !$0.isEmpty }.sorted()
-      let page = simulation.headUnit.browser.page
-      let identifiers = Set(list.elements.compactMap(\.path?.row)).sorted()
-        .compactMap { page?.rows[$0]?.item?.identifier }
-      return CompletionContext(
-        titles: { titles }, identifiers: { identifiers },
-        files: { PathCompletion.paths(beginningWith: $0) }, profiles: { profiles })
-    }
+    let profiles = ProfileStore(options.screen.resources).names
+    let list = list
+    let titles = Set(list.elements.map(\.label)).filter { !$0.isEmpty }.sorted()
+    let page = simulation.headUnit.browser.page
+    let identifiers = Set(list.elements.compactMap(\.path?.row)).sorted()
+      .compactMap { page?.rows[$0]?.item?.identifier }
+    return CompletionContext(
+      titles: { titles }, identifiers: { identifiers },
+      files: { PathCompletion.paths(beginningWith: $0) }, profiles: { profiles })
   }
 
   private var commandValues: [BenchCommand: [(value: String, detail: String)]] {
@@ -211,7 +209,7 @@ extension WindowEvent.Key {
 // What lines do.
 extension WindowSession {
   /// Why the line cannot be done; nil when it is, or is under way.
-  mutating func perform(line: String) -> String? {
+  func perform(line: String) -> String? {
     if let (command, rest) = BenchCommand.reading(line) { return perform(command, rest) }
     let words = line.split(separator: " ")
     if words.first == "app", words.count > 1 {
@@ -228,13 +226,13 @@ extension WindowSession {
   }
 
   /// What lines have come to, for a moment over the screen.
-  mutating func tellLines() {
+  func tellLines() {
     // Asking for them would have the picture made anew.
     guard (content as? ManualContent)?.hasWords == true else { return }
     for word in changeManual({ $0.takeWords() }) ?? [] { tell(word.text) }
   }
 
-  mutating func changeManual<Value>(_ body: (inout ManualContent) -> Value) -> Value? {
+  func changeManual<Value>(_ body: (inout ManualContent) -> Value) -> Value? {
     changeContent { content in
       guard var manual = content as? ManualContent else { return nil }
       defer { content = manual }
@@ -242,7 +240,7 @@ extension WindowSession {
     }
   }
 
-  private mutating func beginLines() {
+  private func beginLines() {
     guard let drive = takenOver?.drive ?? source.map({ driveCase(of: $0) }) else { return }
     let (resources, output, startOfDrive) = (options.screen.resources, output, options.startOfDrive)
     let (recording, steps) = (recording(), handSteps)
@@ -284,7 +282,7 @@ extension WindowSession {
     return drive
   }
 
-  private mutating func perform(_ command: BenchCommand, _ rest: String) -> String? {
+  private func perform(_ command: BenchCommand, _ rest: String) -> String? {
     switch command {
     case .profile: return beginAnew { try $0.layer(rest.split(separator: " ").map(String.init)) }
     case .size: return beginAnew { try $0.change(size: rest) }
@@ -333,9 +331,9 @@ extension WindowSession {
   var isRecorded: Bool { recording()?.isWritten == true }
 
   /// What went wrong with a film that nobody ended.
-  mutating func closeFilm() -> String? { (content as? ManualContent)?.closeFilm() }
+  func closeFilm() -> String? { (content as? ManualContent)?.closeFilm() }
 
-  private mutating func toggleRecording() -> String? {
+  private func toggleRecording() -> String? {
     guard let recording = recording() else { return Wording.nothingRecorded }
     do throws(ServiceError) {
       if recording.isWritten {
@@ -352,7 +350,7 @@ extension WindowSession {
     }
   }
 
-  private mutating func writeMinute() -> String? {
+  private func writeMinute() -> String? {
     guard let recording = recording() else { return Wording.nothingRecorded }
     let file = Self.freeName("drive")
     let text = recording.text(
@@ -368,7 +366,7 @@ extension WindowSession {
   }
 
   /// The head unit anew, with the list that was open in it.
-  mutating func beginAnew(_ change: (inout WindowOptions) throws -> Void) -> String? {
+  func beginAnew(_ change: (inout WindowOptions) throws -> Void) -> String? {
     let again = source?.begunAnew()
     guard let source, source.library != nil || again != nil else {
       return Wording.onlyLibrariesBeginAnew

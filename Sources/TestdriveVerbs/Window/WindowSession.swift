@@ -9,8 +9,9 @@ import HeadUnitText
 
 /// A head unit in a window, from opening to closing.
 ///
-/// The loop sleeps until a person, the app, a timer or something that moves wants it.
-struct WindowSession: ~Copyable {
+/// The loop sleeps until a person, the app, a timer or something that moves wants it. A class, as
+/// the compiler takes long over a value of so many parts that has one that cannot be copied.
+final class WindowSession {
   var window: Window
   let output: Output
   var options: WindowOptions
@@ -96,7 +97,7 @@ struct WindowSession: ~Copyable {
   /// So many events are taken before the picture is made anew.
   private static let eventLimit = 256
 
-  init(
+  convenience init(
     _ source: AppSource, _ options: WindowOptions, _ output: Output,
     recording: DriveRecording
   ) throws {
@@ -112,7 +113,7 @@ struct WindowSession: ~Copyable {
     connect()
   }
 
-  mutating func connect() {
+  func connect() {
     perform(.phone(.connected))
     if options.reducesMotion { perform(.car(.motionReduced(true))) }
     if let speed = options.motionSpeed { perform(.car(.motionPaced(speed))) }
@@ -158,7 +159,7 @@ struct WindowSession: ~Copyable {
     }
   }
 
-  mutating func run() throws(SDLError) {
+  func run() throws(SDLError) {
     while !isClosed, !isNextDue {
       advance()
       serveDesktop()
@@ -183,7 +184,7 @@ struct WindowSession: ~Copyable {
 
   /// The head unit's clock goes on to what the wall's says, step by step: an app that says more
   /// than can be shown slows the clock down, and keeps nobody from closing the window.
-  private mutating func advance() {
+  private func advance() {
     let count = simulation.eventCount
     let start = wall.now
     // The wall's clock goes on meanwhile: what it says at the beginning is where this ends.
@@ -198,7 +199,7 @@ struct WindowSession: ~Copyable {
   }
 
   /// Of a drive that is watched its result tells it.
-  private mutating func tellEnding() {
+  private func tellEnding() {
     if let until = remark?.until, wallNow >= until { remark = nil }
     guard !(content is DriveContent), hasHands else { return }
     // How it ended is read for longer than what a key has done.
@@ -210,7 +211,7 @@ struct WindowSession: ~Copyable {
     if let words = toldCutOff { tell(words, as: words.asSentence, for: Self.endingTime) }
   }
 
-  mutating func perform(_ event: Event) {
+  func perform(_ event: Event) {
     guard hasHands else { return tell(Wording.driveHasEnded) }
     content.perform(event)
     isStale = true
@@ -231,20 +232,22 @@ struct WindowSession: ~Copyable {
   var wallNow: Instant { wall.now }
 
   /// As far as it has got: an event comes after all that was before it.
-  mutating func advanceContent() { content.advance(to: min(now, simulation.now + Self.step)) }
+  func advanceContent() { content.advance(to: min(now, simulation.now + Self.step)) }
 
-  mutating func changeContent<Value>(_ body: (inout any WindowContent) -> Value) -> Value {
+  func changeContent<Value>(_ body: (inout any WindowContent) -> Value) -> Value {
     isStale = true
     return body(&content)
   }
 
-  mutating func changePace(_ body: (inout PacingClock, _ wall: Instant) -> Void) {
+  func changePace(_ body: (inout PacingClock, _ wall: Instant) -> Void) {
     body(&pace, wall.now)
     isStale = true
   }
 
-  /// Closes the window and says how it went.
-  consuming func end() -> ExitCode {
+  /// Closes the window, which goes with its session, and says how it went.
+  static func end(_ session: consuming WindowSession) -> ExitCode { session.end() }
+
+  private func end() -> ExitCode {
     keepSize()
     keepBench()
     drives?.stop()
@@ -259,7 +262,7 @@ struct WindowSession: ~Copyable {
   }
 
   /// Leaves the window as large as it is for the next time.
-  private borrowing func keepSize() {
+  private func keepSize() {
     guard !window.isFullScreen else { return }
     do {
       try options.keep(sizeWithoutSurfaces)
@@ -271,7 +274,7 @@ struct WindowSession: ~Copyable {
   /// Starts from the beginning with another app; the clock goes on.
   ///
   /// A list that is there again is open again.
-  mutating func begin(_ source: AppSource, at path: ContentPath? = nil) {
+  func begin(_ source: AppSource, at path: ContentPath? = nil) {
     var content = newContent(source)
     var tracing = options
     tracing.keepsTrace = true
@@ -301,19 +304,19 @@ struct WindowSession: ~Copyable {
   }
 
   /// As files have changed of which the painter keeps what it has made.
-  mutating func readIconsAnew() {
+  func readIconsAnew() {
     kit = kit.withIconsReadAnew()
     picture = WindowPicture(kit.makePainter(), size: picture.list.size)
   }
 
-  mutating func redraw() {
+  func redraw() {
     isStale = true
   }
 }
 
 // Pictures: made when something looks different, and never while nobody sees them.
 extension WindowSession {
-  mutating func draw() throws(SDLError) {
+  func draw() throws(SDLError) {
     hasShown = false
     let isDue =
       isStale || stripTick != nil || caption != shownCaption || bench?.replay != nil
@@ -327,7 +330,7 @@ extension WindowSession {
   }
 
   /// What the head unit shows, and over it what the window has to say.
-  private mutating func displayList() -> DisplayList {
+  private func displayList() -> DisplayList {
     let simulation = simulation
     let (speed, wall) = (pace.speed, wallNow)
     if bench == nil { awayBench.note(simulation) }
@@ -358,7 +361,7 @@ extension WindowSession {
   /// What is drawn of the head unit, with what the window says over it.
   var list: DisplayList { bench?.screen ?? picture.list }
 
-  private mutating func showNewPictures() {
+  private func showNewPictures() {
     let finished = worker.removeFinished()
     if !finished.isEmpty { pictureWatch.follow(kit.pictures.files, at: simulation.now) }
     for order in finished { forget(order.picture) }
@@ -369,7 +372,7 @@ extension WindowSession {
     if hung != nil { isClosed = true }
   }
 
-  mutating func forget(_ picture: Picture) {
+  func forget(_ picture: Picture) {
     self.picture.forget(picture)
     isStale = true
   }
@@ -380,7 +383,7 @@ extension WindowSession {
 
 // Waiting, for as long as nothing is to be done.
 extension WindowSession {
-  private mutating func handleEvents() {
+  private func handleEvents() {
     Self.take(first: window.nextEvent(within: patience)) {
       handle($0)
       return window.nextEvent(within: .zero)
@@ -430,7 +433,7 @@ extension WindowSession {
 
 // What people do to the window.
 extension WindowSession {
-  mutating func handle(_ event: WindowEvent) {
+  func handle(_ event: WindowEvent) {
     advanceContent()
     if watching != nil, handleWatching(event) { return }
     if handleTyping(event) { return }
@@ -453,7 +456,7 @@ extension WindowSession {
     }
   }
 
-  private mutating func handleTouch(_ event: WindowEvent) {
+  private func handleTouch(_ event: WindowEvent) {
     if showsHelp || notice != nil {
       // The first tap puts away what lies over the screen.
       if case .fingerDown = event { clearOverlays() }
@@ -481,7 +484,7 @@ extension WindowSession {
     return Contact(finger: finger.number, x: place.x, y: place.y, at: simulation.now)
   }
 
-  mutating func press(_ key: WindowEvent.Key) {
+  func press(_ key: WindowEvent.Key) {
     let name = (key.hasControl ? "Ctrl-" : "") + key.name
     guard let shortcut = Shortcut.named(name, isRepeat: key.isRepeat) else { return }
     if case .window(let action) = shortcut.action { return perform(action) }
@@ -499,7 +502,7 @@ extension WindowSession {
     for event in events { perform(event) }
   }
 
-  mutating func release(_ name: String) {
+  func release(_ name: String) {
     guard case .button(let button)? = Shortcut.named(name)?.action else { return }
     let events =
       switch button {
@@ -510,7 +513,7 @@ extension WindowSession {
   }
 
   /// Lets time pass for fingers and keys that are held.
-  mutating func waitForHands() {
+  func waitForHands() {
     let now = simulation.now
     for event in touch.wait(until: now, of: simulation.headUnit) { perform(event) }
     for event in knobButton.wait(until: now, of: simulation.headUnit) { perform(event) }
@@ -523,7 +526,7 @@ extension WindowSession {
       .compactMap(\.self).min()
   }
 
-  mutating func perform(_ action: Shortcut.WindowAction) {
+  func perform(_ action: Shortcut.WindowAction) {
     switch action {
     case .toggleHelp:
       let isShown = showsHelp
@@ -544,20 +547,20 @@ extension WindowSession {
     }
   }
 
-  mutating func clearOverlays() {
+  func clearOverlays() {
     showsHelp = false
     notice = nil
     redraw()
   }
 
-  private mutating func expose() {
+  private func expose() {
     // A bench is laid out for the window as it is now.
     if bench != nil { redraw() }
     attempt { (window) throws(SDLError) in try window.showAgain() }
   }
 
   /// What the desktop refuses is told, and the window goes on.
-  private mutating func attempt(_ body: (borrowing Window) throws(SDLError) -> Void) {
+  private func attempt(_ body: (borrowing Window) throws(SDLError) -> Void) {
     do throws(SDLError) {
       try body(window)
     } catch {
@@ -572,7 +575,7 @@ extension WindowSession {
   static let endingTime = Duration.seconds(10)
 
   /// The thing under the mouse is to be there, and to say what it says, when the recording runs.
-  private mutating func expectPointed() {
+  private func expectPointed() {
     clearOverlays()
     guard let recording = recording(), recording.isWritten else {
       return tell(Wording.nothingRecorded)
@@ -587,7 +590,7 @@ extension WindowSession {
     tell(line.map { Wording.expected($0) } ?? Wording.nothingPointedAt)
   }
 
-  mutating func tell(
+  func tell(
     _ text: String, as shown: String? = nil, for time: Duration = remarkTime
   ) {
     remark = ((shown ?? text).oneLine, wallNow + time)

@@ -21,7 +21,12 @@ public final class CGContext {
     var blendMode = CGBlendMode.normal
     var placement: Placement
     /// How much of each pixel may be drawn on; nil for all of it.
-    var clip: [UInt8]?
+    var clip: CoverageMask?
+
+    /// What is put with its own way of mixing, or as the pen mixes.
+    func blend(_ own: CGBlendMode? = nil, _ opacity: CGFloat = 1) -> Blend {
+      Blend((own ?? blendMode).blend, opacity: alpha * opacity, clip: clip)
+    }
   }
 
   private(set) var bitmap: Bitmap
@@ -40,10 +45,7 @@ public final class CGContext {
     guard width > 0, height > 0, width * height <= CGFloat(PictureLimits.pixelCount) else {
       return nil
     }
-    bitmap = Bitmap(width: Int(width), height: Int(height))
-    if background != 0 {
-      for index in bitmap.pixels.indices { bitmap.pixels[index] = background }
-    }
+    bitmap = Bitmap(width: Int(width), height: Int(height), filledWith: background)
     self.scale = scale
     pen = Pen(
       placement: Placement(
@@ -102,17 +104,7 @@ public final class CGContext {
 
   /// Brings what was drawn to where the app has its pixels.
   private func write() {
-    guard let place else { return }
-    for row in 0..<height {
-      let bytes = place.start.advanced(by: row * place.rowBytes)
-        .assumingMemoryBound(to: UInt8.self)
-      for column in 0..<width {
-        let pixel = bitmap.pixels[row * width + column]
-        for (offset, shift) in [UInt32(16), 8, 0, 24].enumerated() {
-          bytes[column * 4 + offset] = UInt8(truncatingIfNeeded: pixel >> shift)
-        }
-      }
-    }
+    if let place { bitmap.copy(to: place.start, rowBytes: place.rowBytes) }
   }
 
   public var width: Int { bitmap.width }
@@ -177,7 +169,7 @@ extension CGContext {
     bitmap = Bitmap(width: width, height: height)
     (pen.alpha, pen.blendMode, pen.clip) = (1, .normal, nil)
     draw(mask, in: rect)
-    let shape = bitmap.pixels.map { UInt8($0 >> 24) }
+    let shape = bitmap.mask
     bitmap = drawn
     restoreGState()
     write()
@@ -254,54 +246,33 @@ extension CGContext {
     _ path: UIBezierPath, blendMode: CGBlendMode? = nil, alpha: CGFloat = 1,
     isEvenOdd: Bool = false
   ) {
-    let paint = Paint(mode: blendMode ?? pen.blendMode, alpha: pen.alpha * alpha)
     let shape = path.coverage(in: bitmap, pen.placement, stroke: nil, isEvenOdd: isEvenOdd)
-    cover(shape, pen.fill, paint)
+    cover(shape, pen.fill, pen.blend(blendMode, alpha))
   }
 
   func stroke(
     _ path: UIBezierPath, _ line: LineStyle, blendMode: CGBlendMode? = nil, alpha: CGFloat = 1
   ) {
-    let paint = Paint(mode: blendMode ?? pen.blendMode, alpha: pen.alpha * alpha)
-    cover(path.coverage(in: bitmap, pen.placement, stroke: line), pen.stroke, paint)
+    let shape = path.coverage(in: bitmap, pen.placement, stroke: line)
+    cover(shape, pen.stroke, pen.blend(blendMode, alpha))
   }
 
   func clip(_ path: UIBezierPath) {
     clip(path.coverage(in: bitmap, pen.placement, stroke: nil))
   }
 
-  private func clip(_ shape: [UInt8]) {
-    pen.clip = zip(shape, pen.clip ?? shape).map { pair in
-      pen.clip == nil
-        ? pair.0 : UInt8(Premultiplied.part(UInt32(pair.0), UInt32(pair.1)))
-    }
+  private func clip(_ shape: CoverageMask) {
+    pen.clip = pen.clip.map { shape.cut(by: $0) } ?? shape
   }
 
-  private func cover(_ coverage: [UInt8], _ color: UInt32, _ paint: Paint) {
-    for index in coverage.indices where coverage[index] > 0 {
-      bitmap.pixels[index] = paint.put(
-        color, onto: bitmap.pixels[index], share: share(coverage[index], at: index))
-    }
+  private func cover(_ shape: CoverageMask, _ color: UInt32, _ blend: Blend) {
+    bitmap.cover(shape, with: color, blend)
     write()
   }
 
-  /// Puts on each pixel what its place in the drawing gives, and nothing where that is nil.
-  func shade(_ color: (CGPoint) -> UInt32?) {
-    let back = pen.placement.matrix.inverted()
-    let paint = Paint(mode: pen.blendMode, alpha: pen.alpha)
-    for index in bitmap.pixels.indices where pen.clip?[index] != 0 {
-      let point = CGPoint(
-        x: CGFloat(index % width) + 0.5, y: CGFloat(index / width) + 0.5)
-      guard let pixel = color(point.applying(back)) else { continue }
-      bitmap.pixels[index] = paint.put(
-        pixel, onto: bitmap.pixels[index], share: share(255, at: index))
-    }
+  func shade(_ gradient: PixelGradient) {
+    bitmap.shade(gradient, pen.placement.points, pen.blend())
     write()
-  }
-
-  private func share(_ coverage: UInt8, at index: Int) -> UInt32 {
-    guard let clip = pen.clip else { return UInt32(coverage) }
-    return Premultiplied.part(UInt32(coverage), UInt32(clip[index]))
   }
 }
 
@@ -318,19 +289,9 @@ extension CGContext {
     }
     let target = pen.placement.pixels(of: rect)
     guard let target, let source = image.pixels(at: target.size) else { return }
-    let paint = Paint(mode: mode ?? pen.blendMode, alpha: pen.alpha * alpha)
-    let isMirrored = pen.placement.scaleX < 0
-    let isUpsideDown = (pen.placement.scaleY < 0) != isFlipped
-    for y in max(0, target.y)..<max(0, target.y, min(bitmap.height, target.y + source.height)) {
-      let row = isUpsideDown ? source.height - 1 - y + target.y : y - target.y
-      for x in max(0, target.x)..<max(0, target.x, min(bitmap.width, target.x + source.width)) {
-        let column = isMirrored ? source.width - 1 - x + target.x : x - target.x
-        let index = y * bitmap.width + x
-        bitmap.pixels[index] = paint.put(
-          source.pixels[row * source.width + column], onto: bitmap.pixels[index],
-          share: share(255, at: index))
-      }
-    }
+    bitmap.draw(
+      source, x: target.x, y: target.y, isMirrored: pen.placement.scaleX < 0,
+      isUpsideDown: (pen.placement.scaleY < 0) != isFlipped, pen.blend(mode, alpha))
     write()
   }
 
@@ -345,19 +306,9 @@ extension CGContext {
       let source = image.pixels(at: PixelSize(width: Int(across), height: Int(down)))
     else { return }
     let shape = UIBezierPath(rect: rect).coverage(in: bitmap, pen.placement, stroke: nil)
-    let back = pen.placement.matrix.inverted()
-    let paint = Paint(mode: mode ?? pen.blendMode, alpha: pen.alpha * alpha)
-    for index in shape.indices where shape[index] > 0 {
-      let point = CGPoint(x: CGFloat(index % width) + 0.5, y: CGFloat(index / width) + 0.5)
-        .applying(back)
-      let column = (point.x - rect.minX) / rect.width * CGFloat(source.width)
-      let row = (point.y - rect.minY) / rect.height * CGFloat(source.height)
-      let x = max(0, min(source.width - 1, Int(column)))
-      let y = max(0, min(source.height - 1, Int(row)))
-      bitmap.pixels[index] = paint.put(
-        source.pixels[(isFlipped ? source.height - 1 - y : y) * source.width + x],
-        onto: bitmap.pixels[index], share: share(shape[index], at: index))
-    }
+    bitmap.draw(
+      source, over: SIMD2(rect.minX, rect.minY), SIMD2(rect.width, rect.height),
+      pen.placement.points, isUpsideDown: isFlipped, in: shape, pen.blend(mode, alpha))
     write()
   }
 }
@@ -383,32 +334,26 @@ extension CGContext {
     guard let fonts = Self.fonts, abs(origin.x) < 1_000_000, abs(origin.y) < 1_000_000 else {
       return
     }
-    let paint = Paint(mode: pen.blendMode, alpha: pen.alpha)
+    let (pixel, blend) = (color.cgColor.channels.pixel, pen.blend())
     let (left, base) = (Int((origin.x * 4).rounded()), Int(origin.y.rounded()))
     for glyph in line.glyphs {
       let quarters = left + (Int(glyph.x) + 8) >> 4
       let mask = fonts.glyphSource(
         .init(font: glyph.font, index: glyph.index, quarter: UInt8(quarters & 3)))
       let y = base + (Int(glyph.y) + 32) >> 6 - mask.top
-      put(mask, x: quarters >> 2 + mask.left, y: y, color.cgColor.channels.pixel, paint)
+      put(mask, x: quarters >> 2 + mask.left, y: y, pixel, blend)
     }
     write()
   }
 
-  private func put(_ mask: GlyphMask, x: Int, y: Int, _ color: UInt32, _ paint: Paint) {
-    for row in max(0, -y)..<max(0, -y, min(mask.height, height - y)) {
-      for column in max(0, -x)..<max(0, -x, min(mask.width, width - x)) {
-        let place = row * mask.width + column
-        let index = (y + row) * width + x + column
-        let (source, coverage) =
-          switch mask.pixels {
-          case .coverage(let values): (color, values[place])
-          case .color(let values): (values[place], UInt8(255))
-          }
-        guard coverage > 0 else { continue }
-        bitmap.pixels[index] = paint.put(
-          source, onto: bitmap.pixels[index], share: share(coverage, at: index))
-      }
+  private func put(_ mask: GlyphMask, x: Int, y: Int, _ color: UInt32, _ blend: Blend) {
+    switch mask.pixels {
+    case .coverage(let values):
+      let shape = CoverageMask(width: mask.width, height: mask.height, coverage: values)
+      bitmap.cover(shape, x: x, y: y, with: color, blend)
+    case .color(let values):
+      let picture = Bitmap(width: mask.width, height: mask.height, pixels: values)
+      bitmap.draw(picture, x: x, y: y, blend)
     }
   }
 }
@@ -520,6 +465,13 @@ struct Placement {
   var scaleY: CGFloat { isUpright ? matrix.d : hypot(matrix.c, matrix.d) }
 
   func callAsFunction(_ point: CGPoint) -> CGPoint { point.applying(matrix) }
+
+  /// The way back, from pixels to points.
+  var points: PointMap {
+    let back = matrix.inverted()
+    return PointMap(
+      right: SIMD2(back.a, back.b), down: SIMD2(back.c, back.d), origin: SIMD2(back.tx, back.ty))
+  }
 
   /// The pixels that the rectangle covers; nil when there are none, or too many to count.
   func pixels(of rect: CGRect) -> (x: Int, y: Int, size: PixelSize)? {

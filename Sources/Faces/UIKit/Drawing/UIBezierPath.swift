@@ -181,7 +181,7 @@ extension UIBezierPath {
   /// It is told to the painter of drawings in the language of drawings.
   func coverage(
     in bitmap: Bitmap, _ placement: Placement, stroke: LineStyle?, isEvenOdd: Bool = false
-  ) -> [UInt8] {
+  ) -> CoverageMask {
     let isEvenOdd = isEvenOdd || usesEvenOddFillRule
     let paint =
       stroke?.words(scale: abs(placement.scaleX))
@@ -190,11 +190,10 @@ extension UIBezierPath {
     let words = steps.map { $0.words(placement) }.joined(separator: " ")
     let text =
       "<svg xmlns='http://www.w3.org/2000/svg' \(size)><path \(paint) d='\(words)'/></svg>"
-    let drawn = try? SVGImage(Array(text.utf8)).bitmap(
+    let drawn = try? SVGImage(Array(text.utf8)).mask(
       width: bitmap.width, height: bitmap.height, from: .ours)
     // An outline too elaborate for the painter covers nothing.
-    return drawn?.pixels.map { UInt8($0 >> 24) }
-      ?? Array(repeating: 0, count: bitmap.width * bitmap.height)
+    return drawn ?? Bitmap(width: bitmap.width, height: bitmap.height).mask
   }
 }
 

@@ -162,12 +162,9 @@ extension UIImage {
 
   /// The image's shape in one colour.
   public func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
-    guard var bitmap = content?.bitmap else { return withRenderingMode(renderingMode) }
-    let pixel = color.channels.pixel
-    for index in bitmap.pixels.indices {
-      bitmap.pixels[index] = Premultiplied.scaled(pixel, by: bitmap.pixels[index] >> 24)
-    }
-    return UIImage(ImageContent(bitmap), scale: scale, renderingMode, orientation: orientation)
+    guard let bitmap = content?.bitmap else { return withRenderingMode(renderingMode) }
+    let tinted = ImageContent(bitmap.tinted(color.channels.pixel))
+    return UIImage(tinted, scale: scale, renderingMode, orientation: orientation)
   }
 
   public func withTintColor(_ color: UIColor) -> UIImage {
@@ -401,13 +398,9 @@ public final class CGImage: Sendable {
     let whole = CGRect(x: 0, y: 0, width: width, height: height)
     let part = rect.integral.intersection(whole)
     guard !part.isEmpty, let bitmap = content.bitmap else { return nil }
-    let (left, top) = (Int(part.minX), Int(part.minY))
-    let (columns, rows) = (Int(part.width), Int(part.height))
-    let pixels = (top..<top + rows).flatMap { row in
-      let start = row * bitmap.width + left
-      return bitmap.pixels[start..<start + columns]
-    }
-    return CGImage(ImageContent(Bitmap(width: columns, height: rows, pixels: pixels)))
+    let cut = bitmap.part(
+      x: Int(part.minX), y: Int(part.minY), width: Int(part.width), height: Int(part.height))
+    return CGImage(ImageContent(cut))
   }
 }
 

@@ -7,7 +7,7 @@ internal import HeadUnitImages
 
 /// Colours that run into each other along a line from 0 to 1.
 public final class CGGradient: Sendable {
-  private let stops: [(place: CGFloat, color: ColorChannels)]
+  fileprivate let stops: [PixelGradient.Stop]
 
   /// Nil where nothing of it is a colour; without places they stand at equal distances.
   public convenience init?(
@@ -34,25 +34,9 @@ public final class CGGradient: Sendable {
     guard !colors.isEmpty else { return nil }
     stops = colors.enumerated().map { index, color in
       let even = colors.count > 1 ? CGFloat(index) / CGFloat(colors.count - 1) : 0
-      return (locations?[index] ?? even, color)
+      let place = locations?[index] ?? even
+      return PixelGradient.Stop(place: place, color: color.all)
     }.sorted { $0.place < $1.place }
-  }
-
-  /// Before the first and after the last it goes on as those are.
-  func pixel(at place: CGFloat) -> UInt32 {
-    guard let next = stops.firstIndex(where: { $0.place > place }) else {
-      return stops[stops.count - 1].color.pixel
-    }
-    guard next > 0 else { return stops[0].color.pixel }
-    let (before, after) = (stops[next - 1], stops[next])
-    let share = (place - before.place) / (after.place - before.place)
-    func between(_ channel: KeyPath<ColorChannels, CGFloat>) -> CGFloat {
-      let (old, new) = (before.color[keyPath: channel], after.color[keyPath: channel])
-      return old + (new - old) * share
-    }
-    return ColorChannels(
-      red: between(\.red), green: between(\.green), blue: between(\.blue), alpha: between(\.alpha)
-    ).pixel
   }
 }
 
@@ -67,9 +51,8 @@ public struct CGGradientDrawingOptions: OptionSet, Sendable {
   public static let drawsBeforeStartLocation = CGGradientDrawingOptions(rawValue: 1)
   public static let drawsAfterEndLocation = CGGradientDrawingOptions(rawValue: 2)
 
-  func allow(_ place: CGFloat) -> Bool {
-    (place >= 0 || contains(.drawsBeforeStartLocation))
-      && (place <= 1 || contains(.drawsAfterEndLocation))
+  fileprivate var goesOn: (before: Bool, after: Bool) {
+    (contains(.drawsBeforeStartLocation), contains(.drawsAfterEndLocation))
   }
 }
 
@@ -79,12 +62,9 @@ extension CGContext {
     options: CGGradientDrawingOptions
   ) {
     let (x, y) = (endPoint.x - startPoint.x, endPoint.y - startPoint.y)
-    let length = x * x + y * y
-    guard length > 0 else { return }
-    shade { point in
-      let place = ((point.x - startPoint.x) * x + (point.y - startPoint.y) * y) / length
-      return options.allow(place) ? gradient.pixel(at: place) : nil
-    }
+    guard x * x + y * y > 0 else { return }
+    let form = PixelGradient.Form.line(from: SIMD2(startPoint), to: SIMD2(endPoint))
+    shade(PixelGradient(gradient.stops, form, goesOn: options.goesOn))
   }
 
   /// Of all circles between the two that lead through a point the last one gives the colour.
@@ -92,26 +72,15 @@ extension CGContext {
     _ gradient: CGGradient, startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint,
     endRadius: CGFloat, options: CGGradientDrawingOptions
   ) {
-    let (x, y) = (endCenter.x - startCenter.x, endCenter.y - startCenter.y)
-    let growth = endRadius - startRadius
-    let square = x * x + y * y - growth * growth
-    shade { point in
-      let (right, down) = (point.x - startCenter.x, point.y - startCenter.y)
-      let linear = right * x + down * y + startRadius * growth
-      let rest = right * right + down * down - startRadius * startRadius
-      let places: [CGFloat]
-      if square == 0 {
-        places = linear == 0 ? [] : [rest / (2 * linear)]
-      } else {
-        let root = linear * linear - square * rest
-        guard root >= 0 else { return nil }
-        places = [(linear + root.squareRoot()) / square, (linear - root.squareRoot()) / square]
-      }
-      let place = places.sorted(by: >).first {
-        options.allow($0) && startRadius + $0 * growth >= 0
-      }
-      return place.map(gradient.pixel)
-    }
+    let form = PixelGradient.Form.circles(
+      from: SIMD2(startCenter), radius: startRadius, to: SIMD2(endCenter), endRadius: endRadius)
+    shade(PixelGradient(gradient.stops, form, goesOn: options.goesOn))
+  }
+}
+
+extension SIMD2<Double> {
+  fileprivate init(_ point: CGPoint) {
+    self.init(point.x, point.y)
   }
 }
 
@@ -190,63 +159,27 @@ public enum CGBlendMode: Int32, Sendable {
   case plusLighter = 27
 }
 
-/// A way of putting pixels onto others.
-struct Paint {
-  let mode: CGBlendMode
-  /// Of 255.
-  private let alpha: UInt32
-
-  init(mode: CGBlendMode, alpha: CGFloat) {
-    self.mode = mode
-    self.alpha = alpha.isFinite ? UInt32((min(1, max(0, alpha)) * 255).rounded()) : 255
-  }
-
-  /// The share says how much of the pixel is touched at all, of 255.
-  func put(_ source: UInt32, onto below: UInt32, share: UInt32) -> UInt32 {
-    let top = alpha == 255 ? source : Premultiplied.scaled(source, by: alpha)
-    let mixed = mixed(top, below)
-    guard share < 255 else { return mixed }
-    return Premultiplied.scaled(mixed, by: share)
-      &+ Premultiplied.scaled(below, by: 255 - share)
-  }
-
-  private func mixed(_ top: UInt32, _ below: UInt32) -> UInt32 {
-    let (topAlpha, belowAlpha) = (top >> 24, below >> 24)
-    func sum(_ topShare: UInt32, _ belowShare: UInt32) -> UInt32 {
-      Premultiplied.scaled(top, by: topShare) &+ Premultiplied.scaled(below, by: belowShare)
+extension CGBlendMode {
+  /// How pixels are mixed for it.
+  var blend: BlendMode {
+    switch self {
+    case .clear: .clear
+    case .copy: .copy
+    case .sourceIn: .sourceIn
+    case .sourceOut: .sourceOut
+    case .sourceAtop: .sourceAtop
+    case .destinationOver: .destinationOver
+    case .destinationIn: .destinationIn
+    case .destinationOut: .destinationOut
+    case .destinationAtop: .destinationAtop
+    case .xor: .xor
+    case .multiply: .multiply
+    case .screen: .screen
+    case .plusLighter: .plusLighter
+    case .normal, .overlay, .darken, .lighten, .colorDodge, .colorBurn, .softLight, .hardLight,
+      .difference, .exclusion, .hue, .saturation, .color, .luminosity, .plusDarker:
+      .over
     }
-    return switch mode {
-    case .clear: 0
-    case .copy: top
-    case .sourceIn: sum(belowAlpha, 0)
-    case .sourceOut: sum(255 - belowAlpha, 0)
-    case .sourceAtop: sum(belowAlpha, 255 - topAlpha)
-    case .destinationOver: sum(255 - belowAlpha, 255)
-    case .destinationIn: sum(0, topAlpha)
-    case .destinationOut: sum(0, 255 - topAlpha)
-    case .destinationAtop: sum(255 - belowAlpha, topAlpha)
-    case .xor: sum(255 - belowAlpha, 255 - topAlpha)
-    case .multiply: channels(top, below) { Self.multiplied($0, $1, topAlpha, belowAlpha) }
-    case .screen: channels(top, below) { $0 + $1 - Premultiplied.part($0, $1) }
-    case .plusLighter: channels(top, below) { min(255, $0 + $1) }
-    default: Premultiplied.over(top, below)
-    }
-  }
-
-  private static func multiplied(
-    _ top: UInt32, _ below: UInt32, _ topAlpha: UInt32, _ belowAlpha: UInt32
-  ) -> UInt32 {
-    let both = Premultiplied.part(top, below)
-    let rest =
-      Premultiplied.part(top, 255 - belowAlpha) + Premultiplied.part(below, 255 - topAlpha)
-    return min(255, both + rest)
-  }
-
-  private func channels(
-    _ top: UInt32, _ below: UInt32, _ mix: (UInt32, UInt32) -> UInt32
-  ) -> UInt32 {
-    let shifts: [UInt32] = [24, 16, 8, 0]
-    return shifts.reduce(0) { $0 | mix(top >> $1 & 255, below >> $1 & 255) << $1 }
   }
 }
 
