@@ -473,18 +473,3 @@ extension Bitmap {
     return Bitmap(width: size.width, height: size.height, pixels: result)
   }
 }
-
-/// For each place of a line that is made longer or shorter the two nearest of the one it is made
-/// from.
-struct StretchedLine {
-  let steps: [CPixelsStep]
-
-  init(from count: Int, to length: Int, in range: Range<Int>) {
-    steps = range.map { place in
-      let fine = min((count - 1) << 8, max(0, (2 * place + 1) * count * 128 / length - 128))
-      return CPixelsStep(
-        first: Int32(fine >> 8), second: Int32(min(count - 1, fine >> 8 + 1)),
-        share: UInt32(fine & 255))
-    }
-  }
-}
