@@ -214,6 +214,20 @@ struct LayerTests {
     #expect(shown.subtracting(listed).count > 4)
     #expect(shown.subtracting(listed).isSubset(of: ahead))
   }
+
+  /// Whatever goes on when a window has a moment for it.
+  @Test(arguments: Situation.allCases)
+  func whatPlaysIsLaidOutAheadOfEverySituation(situation: Situation) throws {
+    for profile in ["standard", "portrait"] {
+      let drive = try drive(situation, profile)
+      let display = drive.headUnit.profile.display
+      let ahead = Showcase.ahead(of: drive)
+      #expect(ahead.count == 2)
+      #expect(
+        ahead.allSatisfy { $0.size == PixelSize(width: display.width, height: display.height) })
+      #expect(ahead.allSatisfy { $0.commands.count > 10 })
+    }
+  }
 }
 
 /// What is made once for a size, whatever its colour.
