@@ -203,7 +203,10 @@ struct LayerTests {
     var drive = try drive(.list, profile)
     drive.perform(.phone(.reported(.nowPlaying(nil))))
     #expect(drive.headUnit.player.info == nil)
-    let ahead = Showcase.ahead(of: drive).reduce(into: Set<Made>()) {
+    // Nor has the app said yet what it can be told.
+    var silent = drive
+    silent.perform(.phone(.reported(.commands(.none))))
+    let ahead = Showcase.ahead(of: silent).reduce(into: Set<Made>()) {
       $0.formUnion(Made.all(in: $1))
     }
     let listed = Made.all(in: Showcase.screen(drive))
