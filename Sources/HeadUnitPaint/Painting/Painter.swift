@@ -40,13 +40,11 @@ public final class Painter {
     _ = Plan(list, &supplies)
   }
 
-  /// The same for lists that may come, with memory for a layer and a ground of their size.
-  public func prepare(ahead lists: [DisplayList]) {
-    for list in lists {
-      prepare(list)
-      layers.withPixels(list.size.width * list.size.height) { _ in }
-      ground.prepare(list.size.width, list.size.height)
-    }
+  /// The same for lists that may come, with memory for a layer and a ground of frames of this size.
+  public func prepare(ahead lists: [DisplayList], in size: PixelSize) {
+    for list in lists { prepare(list) }
+    layers.withPixels(size.width * size.height) { _ in }
+    ground.prepare(size.width, size.height)
   }
 
   /// Paints a list into a frame of its size; gives back where the frame changed.

@@ -189,7 +189,8 @@ struct WindowPicture {
       return
     }
     isPrepared = true
-    painter.prepare(ahead: Screen.ahead(of: headUnit, at: simulation.now, with: materials))
+    let ahead = Screen.ahead(of: headUnit, at: simulation.now, with: materials)
+    painter.prepare(ahead: ahead, in: list.size)
   }
 }
 

@@ -125,7 +125,7 @@ struct ScreenBench {
     var frame = Frame(width: size.width, height: size.height)
     settle(&frame)
     let ahead = Screen.ahead(of: simulation.headUnit, at: simulation.now, with: materials)
-    painter.prepare(ahead: ahead)
+    painter.prepare(ahead: ahead, in: size)
     painter.tracksDamage = true
     let round: [(name: String, target: FocusTarget)] = [
       ("push", .row(1)), ("pop", .back), ("playing", .row(0)), ("menu", .more),

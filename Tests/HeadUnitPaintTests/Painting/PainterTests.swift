@@ -34,7 +34,7 @@ import Testing
             .icon(.play, .white, turn: 0), in: PixelRect(x: 4, y: 4, width: 12, height: 12))),
       ])
     let painter = Painter(images: images, glyphs: TestSources.glyphs)
-    painter.prepare(ahead: [list])
+    painter.prepare(ahead: [list], in: size)
     #expect(made.withLock { $0 } == 1)
     var frame = Frame(size)
     painter.paint(list, into: &frame)
