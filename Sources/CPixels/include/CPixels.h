@@ -11,6 +11,7 @@
 #include "Lengthening.h"
 #include "LineCoding.h"
 #include "Palette.h"
+#include "Summing.h"
 
 // A rectangle in memory; the stride is in pixels.
 typedef struct {

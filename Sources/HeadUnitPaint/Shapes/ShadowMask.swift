@@ -1,3 +1,5 @@
+internal import CPixels
+
 /// The shadow of a rounded rectangle, as small as it can be: what lies in its middle is stretched.
 final class ShadowMask: Sendable {
   struct Key: Hashable {
@@ -37,22 +39,23 @@ private extension ShadowMask {
   /// Across each different line of the shape, then down; the shape has `size` different lines at
   /// its top, the same at its bottom, and one in between.
   static func coverage(_ key: Key, _ corner: CornerMask) -> [UInt8] {
-    let weights = gaussian(key)
+    let weights = Weights(key)
     let width = key.width + 2 * key.reach
-    let lines = (0...corner.size).map { across(shapeLine($0, key, corner), weights, key) }
-    var sums = [0.0]
-    for weight in weights { sums.append(sums[sums.count - 1] + weight) }
     let height = key.height + 2 * key.reach
+    let half = (width + 1) / 2
+    let lines = (0...corner.size).flatMap { across(shapeLine($0, key, corner), weights, half) }
+    var line = [Double](repeating: 0, count: half)
     var result = [UInt8](repeating: 0, count: width * height)
     // Its four quarters are alike.
     for y in 0..<(height + 1) / 2 {
-      let (top, bottom) = (y * width, (height - 1 - y) * width)
-      for (x, covered) in down(y, lines, weights, sums, key).enumerated() {
-        let value = UInt8(min(255, (covered * 255).rounded()))
-        result[top + x] = value
-        result[top + width - 1 - x] = value
-        result[bottom + x] = value
-        result[bottom + width - 1 - x] = value
+      let shares = weights.shares(y, corner.size, key.height)
+      cpixels_sum_lines(lines, half, shares, shares.count, half, &line)
+      result.withUnsafeMutableBufferPointer { result in
+        guard let start = result.baseAddress else { return }
+        let (top, bottom) = (start + y * width, start + (height - 1 - y) * width)
+        cpixels_coverage(line, half, top)
+        for x in 0..<half { top[width - 1 - x] = top[x] }
+        bottom.update(from: top, count: width)
       }
     }
     return result
@@ -71,51 +74,46 @@ private extension ShadowMask {
     return values
   }
 
-  /// Each place is the sum over the shape's, from left to right: so are all of them at once.
-  static func across(_ line: [Double], _ weights: [Double], _ key: Key) -> [Double] {
-    let width = key.width + 2 * key.reach
-    let half = (width + 1) / 2
-    var result = [Double](repeating: 0, count: width)
-    for place in 0..<min(key.width, half) {
-      let count = min(weights.count, half - place)
-      result.withUnsafeMutableBufferPointer { result in
-        weights.withUnsafeBufferPointer { weights in
-          for index in 0..<count { result[place + index] += line[place] * weights[index] }
-        }
-      }
+  /// The left half of a line: each place of it is the sum over the shape's, from left to right.
+  static func across(_ line: [Double], _ weights: Weights, _ half: Int) -> [Double] {
+    var result = [Double](repeating: 0, count: half)
+    weights.padded.withUnsafeBufferPointer { padded in
+      guard let start = padded.baseAddress else { return }
+      let first = start + weights.padding
+      cpixels_sum_lines(first, -1, line, min(line.count, half), half, &result)
     }
-    for x in 0..<half { result[width - 1 - x] = result[x] }
     return result
   }
+}
 
-  /// The left half of a line.
-  static func down(
-    _ y: Int, _ lines: [[Double]], _ weights: [Double], _ sums: [Double], _ key: Key
-  ) -> [Double] {
-    let size = lines.count - 1
-    var result = [Double](repeating: 0, count: (key.width + 2 * key.reach + 1) / 2)
-    func add(_ line: Int, _ weight: Double) {
-      guard weight > 0 else { return }
-      lines[line].withUnsafeBufferPointer { line in
-        result.withUnsafeMutableBufferPointer { result in
-          for x in result.indices { result[x] += line[x] * weight }
-        }
-      }
-    }
-    func weight(_ place: Int) -> Double {
-      weights.indices.contains(y - place) ? weights[y - place] : 0
-    }
-    for line in 0..<size {
-      add(line, weight(line) + weight(key.height - 1 - line))
-    }
-    let from = max(0, y - (key.height - 1 - size))
-    let to = min(weights.count, y - size + 1)
-    if from < to { add(size, sums[to] - sums[from]) }
-    return result
+/// What a place of the shape weighs in each place of the shadow around it.
+private struct Weights {
+  /// Where it does not reach, it weighs nothing.
+  let padded: [Double]
+  let padding: Int
+  /// Of the first weights, how much they are together.
+  private let sums: [Double]
+
+  init(_ key: ShadowMask.Key) {
+    let weights = Self.gaussian(key)
+    padding = max(key.width, key.height) + key.reach + 1
+    let nothing = [Double](repeating: 0, count: padding)
+    padded = nothing + weights + nothing
+    sums = weights.reduce(into: [0.0]) { $0.append($0[$0.count - 1] + $1) }
+  }
+
+  /// How much of each different line of a shape comes together in a line of its shadow.
+  func shares(_ y: Int, _ size: Int, _ height: Int) -> [Double] {
+    let (first, last) = (padding + y, padding + y - (height - 1))
+    var shares = (0..<size).map { padded[first - $0] + padded[last + $0] }
+    let from = max(0, y - (height - 1 - size))
+    let to = min(sums.count - 1, y - size + 1)
+    shares.append(from < to ? sums[to] - sums[from] : 0)
+    return shares
   }
 
   /// Weights that sum to 1, without functions whose last digit depends on the library.
-  static func gaussian(_ key: Key) -> [Double] {
+  static func gaussian(_ key: ShadowMask.Key) -> [Double] {
     guard key.blur > 0 else { return [1] }
     let deviation = Double(key.blur) / 2
     let weights = (-key.reach...key.reach).map { place in

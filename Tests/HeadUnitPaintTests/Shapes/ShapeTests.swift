@@ -1,3 +1,4 @@
+import Foundation
 import HeadUnitDisplay
 import HeadUnitImages
 import Testing
@@ -31,6 +32,41 @@ import Testing
     let large = ShadowMask.Key(width: 200, height: 100, radius: 4, blur: 4)
     let larger = ShadowMask.Key(width: 900, height: 700, radius: 4, blur: 4)
     #expect(large == larger)
+  }
+
+  /// Each pixel added up by itself.
+  @Test(arguments: [(200, 90, 24, 20), (31, 33, 7, 9), (5, 4, 2, 0), (6, 3, 0, 1), (90, 91, 40, 3)])
+  func aShadowIsItsShapeSpreadBothWays(width: Int, height: Int, radius: Int, blur: Int) {
+    let key = ShadowMask.Key(width: width, height: height, radius: radius, blur: blur)
+    let corner = CornerMask(.init(radius: radius, part: .inside))
+    let shadow = ShadowMask(key, corner: corner)
+    #expect(shadow.width == key.width + 2 * key.reach)
+    #expect(shadow.height == key.height + 2 * key.reach)
+    let spread = (-key.reach...key.reach).map { place in
+      blur == 0 ? 1 : exp(-Double(place * place) * 2 / Double(blur * blur))
+    }
+    let sum = spread.reduce(0, +)
+    func shape(_ x: Int, _ y: Int) -> Double {
+      let size = corner.size
+      let (left, top) = (min(x, key.width - 1 - x), min(y, key.height - 1 - y))
+      guard left >= 0, top >= 0 else { return 0 }
+      guard left < size, top < size else { return 1 }
+      return Double(corner.coverage(.topLeft)[top * size + left]) / 255
+    }
+    let across = (0..<key.height).map { y in
+      (0..<shadow.width).map { x in
+        spread.indices.reduce(0) { $0 + spread[$1] / sum * shape(x - $1, y) }
+      }
+    }
+    for y in 0..<shadow.height {
+      for x in 0..<shadow.width {
+        let share = spread.indices.reduce(0.0) {
+          across.indices.contains(y - $1) ? $0 + spread[$1] / sum * across[y - $1][x] : $0
+        }
+        let found = Double(shadow.coverage[y * shadow.width + x])
+        #expect(abs(found - share * 255) < 0.51, "\(x), \(y)")
+      }
+    }
   }
 
   @Test func aShadowHasTheWeightOfItsShape() {
