@@ -168,9 +168,10 @@ extension Screen {
     }
   }
 
-  /// How far the new cover has come.
+  /// How far the new cover has come; one that a row has shown already is there.
   var coverShare: Double {
-    share(of: headUnit.shifts.cover, over: Shifts.coverDuration, .gentle, isCrossFade: true)
+    if formerCover == cover { return 1 }
+    return share(of: headUnit.shifts.cover, over: Shifts.coverDuration, .gentle, isCrossFade: true)
   }
 
   /// A cover, or the tile that stands in for it.

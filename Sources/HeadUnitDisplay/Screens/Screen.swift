@@ -14,8 +14,8 @@ public struct Screen {
     subject = Subject(headUnit, at: now, with: materials, in: headUnit.shownTheme)
   }
 
-  /// Something that plays, with every button, and the list behind it: whoever paints can make icons
-  /// and shadows before a driver waits for them.
+  /// Something that plays, with every button, its menu, and the list behind it: whoever paints can
+  /// make icons and shadows before a driver waits for them.
   public static func ahead(
     of headUnit: HeadUnit, at now: Instant, with materials: Materials
   ) -> [DisplayList] {
@@ -28,12 +28,18 @@ public struct Screen {
       title: "0123456789", artist: ":-", album: "%", duration: 3_600, elapsed: 60, rate: 1)
     let commands = CommandSet(CommandName.allCases.map { CommandState($0) })
     let session = AudioSession(category: .playback, isActive: true)
-    let playing = list(after: [
-      .car(.motionReduced(true)), .phone(.reported(.audioSession(session))),
-      .phone(.reported(.nowPlaying(info))), .phone(.reported(.commands(commands))),
-      .driver(.nowPlayingPressed),
-    ])
-    return [playing, list(after: [.driver(.backPressed)])]
+    var lists = [
+      list(after: [
+        .car(.motionReduced(true)), .phone(.reported(.audioSession(session))),
+        .phone(.reported(.nowPlaying(info))), .phone(.reported(.commands(commands))),
+        .driver(.nowPlayingPressed),
+      ])
+    ]
+    if let menu = headUnit.event(choosing: .more) {
+      lists.append(list(after: [menu]))
+      _ = headUnit.apply(.driver(.backPressed), at: now)
+    }
+    return lists + [list(after: [.driver(.backPressed)])]
   }
 
   var headUnit: HeadUnit { subject.headUnit }

@@ -213,9 +213,32 @@ struct LayerTests {
     drive.perform(.driver(.rowChosen(0)))
     drive.advance(by: .seconds(3))
     #expect(drive.headUnit.screen == .nowPlaying)
-    let shown = Made.all(in: Showcase.screen(drive))
+    var shown = Made.all(in: Showcase.screen(drive))
+    let menu = try #require(drive.headUnit.event(choosing: .more))
+    drive.perform(menu)
+    drive.advance(by: .seconds(1))
+    let opened = Made.all(in: Showcase.screen(drive)).subtracting(shown)
+    #expect(!opened.isEmpty)
+    shown.formUnion(opened)
     #expect(shown.subtracting(listed).count > 4)
     #expect(shown.subtracting(listed).isSubset(of: ahead))
+  }
+
+  @Test(arguments: Showcase.profileNames)
+  func aCoverThatARowHasShownDoesNotFadeIn(profile: String) throws {
+    var drive = try drive(.list, profile)
+    drive.perform(.phone(.reported(.nowPlaying(nil))))
+    drive.perform(.driver(.rowChosen(0)))
+    var hasShifted = false
+    for _ in 0..<20 {
+      drive.advance(by: .milliseconds(20))
+      hasShifted = hasShifted || drive.headUnit.shifts.cover != nil
+      let fades = Showcase.screen(drive).commands.contains {
+        if case .layer = $0 { true } else { false }
+      }
+      #expect(!fades)
+    }
+    #expect(hasShifted && drive.headUnit.screen == .nowPlaying)
   }
 
   /// Whatever goes on when a window has a moment for it.
@@ -225,7 +248,7 @@ struct LayerTests {
       let drive = try drive(situation, profile)
       let display = drive.headUnit.profile.display
       let ahead = Showcase.ahead(of: drive)
-      #expect(ahead.count == 2)
+      #expect(ahead.count == 3)
       #expect(
         ahead.allSatisfy { $0.size == PixelSize(width: display.width, height: display.height) })
       #expect(ahead.allSatisfy { $0.commands.count > 10 })
