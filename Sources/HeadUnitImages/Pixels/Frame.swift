@@ -1,4 +1,5 @@
 internal import CPixels
+internal import Dispatch
 
 /// One picture of a whole display: opaque pixels as in a `Bitmap`, line by line from the top.
 public struct Frame: Sendable {
@@ -185,4 +186,23 @@ package struct FrameArea: Hashable, Sendable {
 /// The identity of one painting: whoever holds it knows which list a frame shows.
 package final class PaintMark: Sendable {
   package init() {}
+}
+
+/// Lines of pixels that are made on several processors at once: which of them makes a line changes
+/// nothing of it.
+package enum Bands {
+  /// In pixels: so many lie in the memory next to a processor while all is drawn on them.
+  package static let size = 64 << 10
+
+  /// Together the ranges are all lines.
+  package static func each(of height: Int, _ width: Int, _ body: (_ lines: Range<Int>) -> Void) {
+    let count = max(1, min(height, (width * height + size / 2) / size))
+    guard count > 1 else { return body(0..<height) }
+    withoutActuallyEscaping(body) { body in
+      nonisolated(unsafe) let body = body
+      DispatchQueue.concurrentPerform(iterations: count) { index in
+        body(height * index / count..<height * (index + 1) / count)
+      }
+    }
+  }
 }

@@ -2,6 +2,7 @@ internal import CPixels
 public import HeadUnitCore
 public import HeadUnitDisplay
 public import HeadUnitImages
+internal import Synchronization
 
 /// Turns display lists into pixels: the same bytes for the same list, whatever came before.
 public final class Painter {
@@ -77,9 +78,21 @@ public final class Painter {
 
   private func draw(_ plan: Plan, _ rects: [PixelRect], into frame: inout Frame) {
     let layer = layer(below: plan, rects, of: frame)
+    let pixels = frame.writablePixels()
     for rect in rects {
-      let pass = Pass(plan, 0..<plan.steps.count, in: rect, layers)
-      pass.draw(on: canvas(frame.writablePixels(), frame.width, rect), above: layer)
+      draw(plan, 0..<plan.steps.count, rect, on: pixels, frame.width, above: layer)
+    }
+  }
+
+  private func draw(
+    _ plan: Plan, _ range: Range<Int>, _ rect: PixelRect,
+    on pixels: UnsafeMutablePointer<UInt32>, _ width: Int, above layer: Ground.Layer?
+  ) {
+    Bands.each(of: rect.height, rect.width) { lines in
+      let band = PixelRect(
+        x: rect.x, y: rect.y + lines.lowerBound, width: rect.width, height: lines.count)
+      let pass = Pass(plan, range, in: band, layers)
+      pass.draw(on: canvas(pixels, width, band), above: layer)
     }
   }
 
@@ -94,8 +107,7 @@ public final class Painter {
     let bounds = frame.bounds
     guard let last, rects.reduce(0, { $0 + $1.area }) >= bounds.area / 4 else { return nil }
     return ground.layer(below: plan, after: last.plan, of: frame.width, frame.height) {
-      let pass = Pass(plan, 0..<$0, in: bounds, layers)
-      pass.draw(on: canvas($1.start, $1.width, bounds), above: nil)
+      draw(plan, 0..<$0, bounds, on: $1.start, $1.width, above: nil)
     }
   }
 }
@@ -134,12 +146,7 @@ struct Pass {
     while index < range.upperBound, covers.count < Self.mostCovers {
       let rect = plan.steps[index].opaque.intersection(region)
       if rect.area >= Self.smallestCover { covers.append(Cover(index: index, rect: rect)) }
-      // What is in a pane covers something only there.
-      if case .pane = plan.steps[index].ink {
-        index = plan.steps[index].end
-      } else {
-        index += 1
-      }
+      index = plan.steps[index].ink.isSeenThrough ? plan.steps[index].end : index + 1
     }
     self.covers = covers
   }
@@ -221,7 +228,7 @@ private extension Pass {
       let layer = FrameCanvas(
         pixels: pixels, stride: canvas.clip.width, x: canvas.clip.x, y: canvas.clip.y,
         clip: canvas.clip, kernels: canvas.kernels)
-      draw(inside, on: layer)
+      Pass(plan, inside, in: layer.clip, memory).drawOver(layer)
       canvas.add(layer, opacity: opacity)
     }
   }
@@ -239,11 +246,12 @@ private extension Pass {
         clip: canvas.clip.offset(x: -right, y: -down), kernels: canvas.kernels)
       return Pass(plan, inside, in: moved.clip, memory).drawOver(moved)
     }
-    memory.withPixels(pane.rest.area) { pixels in
+    guard let needed = ink.needed(for: canvas.clip) else { return }
+    memory.withPixels(needed.area) { pixels in
       let surface = FrameCanvas(
-        pixels: pixels, stride: pane.rest.width, x: pane.rest.x, y: pane.rest.y, clip: pane.rest,
+        pixels: pixels, stride: needed.width, x: needed.x, y: needed.y, clip: needed,
         kernels: canvas.kernels)
-      Pass(plan, inside, in: pane.rest, memory).drawOver(surface)
+      Pass(plan, inside, in: needed, memory).drawOver(surface)
       canvas.stretch(surface, ink)
     }
   }
@@ -257,7 +265,6 @@ struct Plan {
   private struct Group {
     let index: Int
     let clip: PixelRect
-    let isLayer: Bool
     /// What may be drawn on in it: the frame, and in a pane all of that.
     var ground: PixelRect
     /// What a group touches that shows its parts in another place.
@@ -268,7 +275,7 @@ struct Plan {
   init(_ list: DisplayList, _ supplies: inout Supplies) {
     steps.reserveCapacity(list.commands.count)
     let screen = PixelRect(x: 0, y: 0, width: list.size.width, height: list.size.height)
-    var groups = [Group(index: -1, clip: screen, isLayer: false, ground: screen)]
+    var groups = [Group(index: -1, clip: screen, ground: screen)]
     for index in list.commands.indices {
       if case .end = list.commands[index] {
         close(&groups, at: index)
@@ -286,20 +293,16 @@ struct Plan {
     var step = supplies.step(for: command, on: group.ground)
     step.end = steps.count + 1
     step.bounds = step.bounds.intersection(group.clip)
-    step.opaque = group.isLayer ? .zero : step.opaque.intersection(group.clip)
+    step.opaque = step.opaque.intersection(group.clip)
     let index = steps.count
     let inner: Group? =
       switch step.ink {
-      case .layer(let opacity):
-        Group(
-          index: index, clip: step.bounds, isLayer: group.isLayer || opacity < 255,
-          ground: group.ground)
-      case .clip, .scroll:
-        Group(index: index, clip: step.bounds, isLayer: group.isLayer, ground: group.ground)
+      case .clip, .scroll, .layer:
+        Group(index: index, clip: step.bounds, ground: group.ground)
       case .pane(let ink):
         Group(
-          index: index, clip: ink.pane.rest, isLayer: false,
-          ground: group.ground.union(ink.pane.rest), place: step.bounds)
+          index: index, clip: ink.pane.rest, ground: group.ground.union(ink.pane.rest),
+          place: step.bounds)
       default: nil
       }
     if let inner {
@@ -338,6 +341,16 @@ struct Step {
     case layer(opacity: UInt8)
     case scroll(offset: Int)
     case pane(PaneInk)
+
+    /// Whether what is opaque in it covers nothing of what lies below it.
+    var isSeenThrough: Bool {
+      switch self {
+      case .layer(let opacity): opacity < 255
+      case .pane: true
+      case .none, .color, .gradient, .card, .sprite, .stencil, .line, .corners, .clip, .scroll:
+        false
+      }
+    }
   }
 
   let ink: Ink
@@ -352,13 +365,20 @@ struct Step {
 }
 
 /// Memory for layers, kept from one to the next: fresh memory costs more than drawing a layer.
-final class LayerMemory {
+///
+/// Bands that are drawn at once share it.
+final class LayerMemory: Sendable {
   /// In bytes; what is given back beyond it is not kept.
   static let limit = 16 << 20
-  private var free: [UnsafeMutableBufferPointer<UInt32>] = []
+
+  private struct Free: @unchecked Sendable {
+    var buffers: [UnsafeMutableBufferPointer<UInt32>] = []
+  }
+
+  private let free = Mutex(Free())
 
   deinit {
-    for buffer in free { buffer.deallocate() }
+    free.withLock { for buffer in $0.buffers { buffer.deallocate() } }
   }
 
   /// Transparent pixels, at least as many as asked for, for as long as the closure runs.
@@ -371,9 +391,11 @@ final class LayerMemory {
   }
 
   private func take(_ count: Int) -> UnsafeMutableBufferPointer<UInt32> {
-    if let fitting = free.firstIndex(where: { $0.count >= count }) {
-      return free.remove(at: fitting)
+    let kept = free.withLock { free in
+      let fitting = free.buffers.firstIndex { $0.count >= count }
+      return Free(buffers: fitting.map { [free.buffers.remove(at: $0)] } ?? [])
     }
+    if let buffer = kept.buffers.first { return buffer }
     let buffer = UnsafeMutableBufferPointer<UInt32>.allocate(capacity: count)
     buffer.initialize(repeating: 0)
     return buffer
@@ -381,9 +403,14 @@ final class LayerMemory {
 
   /// The smallest ones go first when there are too many.
   private func giveBack(_ buffer: UnsafeMutableBufferPointer<UInt32>) {
-    free.append(buffer)
-    free.sort { $0.count < $1.count }
-    while free.reduce(0, { $0 + $1.count * 4 }) > Self.limit { free.removeFirst().deallocate() }
+    let back = Free(buffers: [buffer])
+    free.withLock { free in
+      free.buffers += back.buffers
+      free.buffers.sort { $0.count < $1.count }
+      while free.buffers.reduce(0, { $0 + $1.count * 4 }) > Self.limit {
+        free.buffers.removeFirst().deallocate()
+      }
+    }
   }
 }
 
@@ -399,24 +426,47 @@ struct PaneInk {
   }
 }
 
+extension PaneInk {
+  /// Of the pane at rest what is shown in a part of the screen.
+  func needed(for part: PixelRect) -> PixelRect? {
+    let seen = pane.place.intersection(part)
+    guard !seen.isEmpty, let first = lines(of: seen).steps.first,
+      let last = lines(of: seen).steps.last
+    else { return nil }
+    return PixelRect(
+      x: pane.rest.x, y: pane.rest.y + Int(first.first), width: pane.rest.width,
+      height: Int(last.second - first.first) + 1)
+  }
+
+  fileprivate func columns(of seen: PixelRect) -> StretchedLine {
+    let (place, rest) = (pane.place, pane.rest)
+    return StretchedLine(
+      from: rest.width, to: place.width, in: seen.x - place.x..<seen.maxX - place.x)
+  }
+
+  fileprivate func lines(of seen: PixelRect) -> StretchedLine {
+    let (place, rest) = (pane.place, pane.rest)
+    return StretchedLine(
+      from: rest.height, to: place.height, in: seen.y - place.y..<seen.maxY - place.y)
+  }
+}
+
 extension FrameCanvas {
-  /// Shows a surface that holds all of a pane at rest in the pane's place: each pixel lies between
-  /// the four nearest ones.
+  /// Shows a surface that holds what is needed of a pane at rest in the pane's place: each pixel
+  /// lies between the four nearest ones.
   func stretch(_ surface: FrameCanvas, _ ink: PaneInk) {
     let place = ink.pane.place
     let seen = place.intersection(clip)
     guard !seen.isEmpty else { return }
-    let columns = StretchedLine(
-      from: ink.pane.rest.width, to: place.width, in: seen.x - place.x..<seen.maxX - place.x)
-    let lines = StretchedLine(
-      from: ink.pane.rest.height, to: place.height, in: seen.y - place.y..<seen.maxY - place.y)
+    let columns = ink.columns(of: seen)
+    let above = surface.y - ink.pane.rest.y
     var line = [UInt32](repeating: 0, count: seen.width)
-    for (index, step) in lines.steps.enumerated() {
+    for (index, step) in ink.lines(of: seen).steps.enumerated() {
       line.withUnsafeMutableBufferPointer { line in
         guard let base = line.baseAddress else { return }
         cpixels_between(
-          surface.pixels + Int(step.first) * surface.stride,
-          surface.pixels + Int(step.second) * surface.stride, step.share, columns.steps,
+          surface.pixels + (Int(step.first) - above) * surface.stride,
+          surface.pixels + (Int(step.second) - above) * surface.stride, step.share, columns.steps,
           seen.width, base)
       }
       let y = seen.y + index
@@ -449,25 +499,5 @@ extension FrameCanvas {
           line[x - left], by: UInt32(coverage[row * size + x - start]))
       }
     }
-  }
-}
-
-extension Bitmap {
-  /// The whole of it in another size, each pixel between the four nearest ones.
-  func stretched(to size: PixelSize) -> Bitmap {
-    let columns = StretchedLine(from: width, to: size.width, in: 0..<size.width)
-    let lines = StretchedLine(from: height, to: size.height, in: 0..<size.height)
-    let result = [UInt32](unsafeUninitializedCapacity: size.width * size.height) { buffer, count in
-      pixels.withUnsafeBufferPointer { source in
-        guard let from = source.baseAddress, let to = buffer.baseAddress else { return }
-        for (y, step) in lines.steps.enumerated() {
-          cpixels_between(
-            from + Int(step.first) * width, from + Int(step.second) * width, step.share,
-            columns.steps, size.width, to + y * size.width)
-        }
-        count = size.width * size.height
-      }
-    }
-    return Bitmap(width: size.width, height: size.height, pixels: result)
   }
 }

@@ -1,3 +1,4 @@
+internal import CPixels
 internal import HeadUnitCore
 public import HeadUnitDisplay
 public import HeadUnitImages
@@ -141,5 +142,105 @@ extension Shade {
   /// What a light scrim leaves of a colour is so light that its channels simply add up.
   private static func darkness(_ channels: SIMD4<Float>) -> Float {
     min(1, (channels * contrastWeights).sum() / 255)
+  }
+}
+
+extension Bitmap {
+  /// A part of a small opaque picture made large and smooth: between the four nearest pixels, with
+  /// the last bit in a fixed pattern so that no bands show.
+  func enlarged(_ part: BackdropPart) -> Bitmap {
+    let visible = part.visible
+    let columns = StretchedLine(
+      from: width, to: part.size.width, in: visible.x..<visible.maxX)
+    let steps = StretchedLine(
+      from: height, to: part.size.height, in: visible.y..<visible.maxY
+    ).steps
+    let pixels = [UInt32](unsafeUninitializedCapacity: visible.area) { buffer, count in
+      let start = buffer.baseAddress
+      Bands.each(of: visible.height, visible.width) { lines in
+        var sides = FineLines(self, columns)
+        for y in lines {
+          sides.move(to: steps[y])
+          let thresholds = (0..<4).map {
+            GradientTable.pattern[((visible.y + y) & 3) * 4 + (visible.x + $0) & 3]
+          }
+          cpixels_mix_finely(
+            sides.upper, sides.lower, steps[y].share, visible.width, thresholds,
+            start.map { $0 + y * visible.width })
+        }
+      }
+      count = visible.area
+    }
+    return Bitmap(width: visible.width, height: visible.height, pixels: pixels)
+  }
+
+  /// The whole of it in another size, each pixel between the four nearest ones.
+  func stretched(to size: PixelSize) -> Bitmap {
+    let columns = StretchedLine(from: width, to: size.width, in: 0..<size.width)
+    let lines = StretchedLine(from: height, to: size.height, in: 0..<size.height)
+    let result = [UInt32](unsafeUninitializedCapacity: size.width * size.height) { buffer, count in
+      pixels.withUnsafeBufferPointer { source in
+        guard let from = source.baseAddress, let to = buffer.baseAddress else { return }
+        Bands.each(of: size.height, size.width) {
+          for y in $0 {
+            let step = lines.steps[y]
+            cpixels_between(
+              from + Int(step.first) * width, from + Int(step.second) * width, step.share,
+              columns.steps, size.width, to + y * size.width)
+          }
+        }
+        count = size.width * size.height
+      }
+    }
+    return Bitmap(width: size.width, height: size.height, pixels: result)
+  }
+}
+
+/// For each place of a line that is made longer or shorter the two nearest of the one it is made
+/// from.
+struct StretchedLine {
+  let steps: [CPixelsStep]
+
+  init(from count: Int, to length: Int, in range: Range<Int>) {
+    steps = range.map { place in
+      let fine = min((count - 1) << 8, max(0, (2 * place + 1) * count * 128 / length - 128))
+      return CPixelsStep(
+        first: Int32(fine >> 8), second: Int32(min(count - 1, fine >> 8 + 1)),
+        share: UInt32(fine & 255))
+    }
+  }
+}
+
+/// The two lines of a picture, in their full length, between which lines of a larger one lie.
+private struct FineLines {
+  private(set) var upper: [Int16]
+  private(set) var lower: [Int16]
+  private let bitmap: Bitmap
+  private let columns: StretchedLine
+  /// Which lines these are.
+  private var at = (upper: -1, lower: -1)
+
+  init(_ bitmap: Bitmap, _ columns: StretchedLine) {
+    (self.bitmap, self.columns) = (bitmap, columns)
+    upper = Array(repeating: 0, count: columns.steps.count * 4)
+    lower = upper
+  }
+
+  mutating func move(to step: CPixelsStep) {
+    let wanted = (upper: Int(step.first), lower: Int(step.second))
+    if wanted.upper != at.upper, wanted.upper == at.lower {
+      swap(&upper, &lower)
+      swap(&at.upper, &at.lower)
+    }
+    if wanted.upper != at.upper { lengthen(wanted.upper, &upper) }
+    if wanted.lower != at.lower { lengthen(wanted.lower, &lower) }
+    at = wanted
+  }
+
+  private func lengthen(_ line: Int, _ fine: inout [Int16]) {
+    bitmap.pixels.withUnsafeBufferPointer { pixels in
+      guard let start = pixels.baseAddress else { return }
+      cpixels_lengthen(start + line * bitmap.width, columns.steps, columns.steps.count, &fine)
+    }
   }
 }

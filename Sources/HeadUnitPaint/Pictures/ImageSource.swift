@@ -18,8 +18,8 @@ public struct ImageSource: Sendable {
   public var template: @Sendable (_ picture: Picture, _ side: Int) -> CoverageMask?
   /// A picture that fills exactly this size, cut at the longer sides.
   public var picture: @Sendable (_ picture: Picture, _ size: PixelSize) -> Bitmap?
-  /// The backdrop made of a picture: opaque, square, of a size of the source's own choice.
-  public var blurred: @Sendable (_ picture: Picture) -> Bitmap?
+  /// A part of the backdrop made of a picture: opaque, and of exactly the part's size.
+  public var blurred: @Sendable (_ picture: Picture, _ part: BackdropPart) -> Bitmap?
   /// Opaque, and of exactly this size.
   public var wallpaper: @Sendable (_ wallpaper: Wallpaper, _ size: PixelSize) -> Bitmap?
 
@@ -35,7 +35,9 @@ public struct ImageSource: Sendable {
     picture: @escaping @Sendable (_ picture: Picture, _ size: PixelSize) -> Bitmap? = { _, _ in
       nil
     },
-    blurred: @escaping @Sendable (_ picture: Picture) -> Bitmap? = { _ in nil },
+    blurred: @escaping @Sendable (_ picture: Picture, _ part: BackdropPart) -> Bitmap? = {
+      _, _ in nil
+    },
     wallpaper: @escaping @Sendable (_ wallpaper: Wallpaper, _ size: PixelSize) -> Bitmap? = {
       _, _ in nil
     }
@@ -45,6 +47,17 @@ public struct ImageSource: Sendable {
     self.picture = picture
     self.blurred = blurred
     self.wallpaper = wallpaper
+  }
+}
+
+/// What is seen of a backdrop that is enlarged to a size.
+public struct BackdropPart: Hashable, Sendable {
+  let size: PixelSize
+  let visible: PixelRect
+
+  init(of size: PixelSize, visible: PixelRect) {
+    self.size = size
+    self.visible = visible
   }
 }
 

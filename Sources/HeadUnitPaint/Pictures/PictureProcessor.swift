@@ -25,19 +25,16 @@ public struct PictureProcessor: Sendable {
   func develop(
     _ bytes: [UInt8], _ header: PictureHeader, for uses: [PictureUse]
   ) throws(PictureFault) -> [PicturePrint] {
-    var prints: [PicturePrint] = []
+    let original: Original
     if header.kind == .svg {
-      let image = try Self.drawing { () throws(SVGMistake) in try SVGImage(bytes) }
-      for use in uses {
-        prints.append(try Self.drawing { () throws(SVGMistake) in try Self.print(image, for: use) })
-      }
+      original = .drawing(try Self.drawing { () throws(SVGMistake) in try SVGImage(bytes) })
     } else {
       let bitmap = try decode(bytes, header.kind).upright(from: PictureOrientation(of: bytes))
       // The decoder read the header for itself; it may have understood it differently.
       guard bitmap.width > 0, bitmap.height > 0 else { throw .withoutPixels(header.kind) }
-      for use in uses { prints.append(Self.print(bitmap, for: use)) }
+      original = .pixels(bitmap)
     }
-    return prints
+    return try Self.drawing { () throws(SVGMistake) in try original.prints(for: uses) }
   }
 }
 
@@ -52,26 +49,47 @@ private extension PictureProcessor {
     }
   }
 
-  static func print(_ image: SVGImage, for use: PictureUse) throws(SVGMistake) -> PicturePrint {
-    switch use {
-    case .filling(let size):
-      .bitmap(try image.bitmap(width: size.width, height: size.height))
-    case .template(let side): .mask(try image.mask(side: side))
-    case .backdrop:
-      .backdrop(
-        Backdrop(
-          blurring: try image.bitmap(width: Backdrop.blurSide, height: Backdrop.blurSide)))
-    }
-  }
+  /// What prints are made of.
+  enum Original {
+    case drawing(SVGImage)
+    case pixels(Bitmap)
 
-  static func print(_ bitmap: Bitmap, for use: PictureUse) -> PicturePrint {
-    switch use {
-    case .filling(let size): .bitmap(bitmap.filling(width: size.width, height: size.height))
-    case .template(let side): .mask(bitmap.fitting(side: side).centered(side: side))
-    case .backdrop:
-      .backdrop(
-        Backdrop(
-          blurring: bitmap.filling(width: Backdrop.blurSide, height: Backdrop.blurSide)))
+    func prints(for uses: [PictureUse]) throws(SVGMistake) -> [PicturePrint] {
+      var prints: [PicturePrint] = []
+      // Made once for all of its parts.
+      var backdrop: Backdrop?
+      for use in uses {
+        switch use {
+        case .filling(let size): prints.append(.bitmap(try filling(size)))
+        case .template(let side): prints.append(.mask(try mask(side: side)))
+        case .backdrop:
+          prints.append(.backdrop(try made(&backdrop)))
+        case .enlarged(let part):
+          prints.append(.bitmap(try made(&backdrop).bitmap.enlarged(part)))
+        }
+      }
+      return prints
+    }
+
+    private func made(_ backdrop: inout Backdrop?) throws(SVGMistake) -> Backdrop {
+      let small = PixelSize(width: Backdrop.blurSide, height: Backdrop.blurSide)
+      let made = if let backdrop { backdrop } else { Backdrop(blurring: try filling(small)) }
+      backdrop = made
+      return made
+    }
+
+    private func filling(_ size: PixelSize) throws(SVGMistake) -> Bitmap {
+      switch self {
+      case .drawing(let image): try image.bitmap(width: size.width, height: size.height)
+      case .pixels(let bitmap): bitmap.filling(width: size.width, height: size.height)
+      }
+    }
+
+    private func mask(side: Int) throws(SVGMistake) -> CoverageMask {
+      switch self {
+      case .drawing(let image): try image.mask(side: side)
+      case .pixels(let bitmap): bitmap.fitting(side: side).centered(side: side)
+      }
     }
   }
 }
@@ -132,6 +150,8 @@ public enum PictureUse: Hashable, Sendable {
   case template(side: Int)
   /// Blurred, to lie behind everything.
   case backdrop
+  /// A part of that as it is drawn.
+  case enlarged(BackdropPart)
 }
 
 /// A picture as it is shown.

@@ -91,9 +91,13 @@ extension PictureStore {
         }
         return bitmap
       },
-      blurred: { picture in
-        guard case .backdrop(let backdrop) = self.print(picture, .backdrop) else { return nil }
-        return backdrop.bitmap
+      blurred: { picture, part in
+        guard case .backdrop(let backdrop) = self.print(picture, .backdrop) else {
+          self.state.withLock { $0.enlargeBackdrop(of: picture, part) }
+          return nil
+        }
+        let enlarged = self.state.withLock { $0.takeBackdrop(of: picture, part) }
+        return enlarged ?? backdrop.bitmap.enlarged(part)
       },
       wallpaper: { wallpaper, size in icons.wallpaper(wallpaper, size) })
   }
@@ -181,6 +185,24 @@ extension PictureStore.State {
     }
     if faults[key.picture] == nil { order(key) }
     return nil
+  }
+
+  /// Has a part enlarged where the backdrop is made, if nobody has begun to make it: that takes as
+  /// long as a frame.
+  mutating func enlargeBackdrop(of picture: Picture, _ part: BackdropPart) {
+    let key = Key(picture: PictureKey(picture), use: .enlarged(part))
+    let isWaiting = wanted.contains {
+      PictureKey($0.picture) == key.picture && $0.uses.contains(.backdrop)
+    }
+    if isWaiting { order(key) }
+  }
+
+  /// Whoever asked for it keeps it.
+  mutating func takeBackdrop(of picture: Picture, _ part: BackdropPart) -> Bitmap? {
+    let key = Key(picture: PictureKey(picture), use: .enlarged(part))
+    guard case .bitmap(let bitmap)? = entries[key]?.print else { return nil }
+    remove(key)
+    return bitmap
   }
 
   /// Of the same shape, so that nothing is drawn out of it.

@@ -1,4 +1,3 @@
-internal import CPixels
 internal import HeadUnitCore
 package import HeadUnitDisplay
 package import HeadUnitImages
@@ -22,8 +21,7 @@ final class Sprite: Sendable {
   var cost: Int { bitmap.pixels.count * 4 }
 
   /// A bitmap with its corners taken off.
-  init(_ bitmap: Bitmap, cutBy corner: CornerMask?) {
-    var bitmap = bitmap
+  init(_ bitmap: consuming Bitmap, cutBy corner: CornerMask?) {
     corner?.cut(&bitmap)
     let band = PixelRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height)
     let radius = corner?.size ?? 0
@@ -39,93 +37,20 @@ final class Sprite: Sendable {
 private extension Bitmap {
   func isOpaque(in rect: PixelRect) -> Bool {
     guard !rect.isEmpty else { return false }
-    return (rect.y * width..<rect.maxY * width).allSatisfy { pixels[$0] >= 0xFF00_0000 }
+    // Without a way out in between it is done in vectors.
+    return pixels[rect.y * width..<rect.maxY * width].reduce(~0, &) >= 0xFF00_0000
   }
 }
 
 extension Sprite {
-  /// The visible part of a small picture drawn large and smooth: between the four nearest pixels,
-  /// with the last bit in a fixed pattern so that no bands show.
-  ///
-  /// Where corners are cut off, all of it is visible.
-  convenience init(
-    backdrop: Bitmap, scaledTo size: PixelSize, visible: PixelRect, cutBy corner: CornerMask? = nil
-  ) {
-    let columns = StretchedLine(
-      from: backdrop.width, to: size.width, in: visible.x..<visible.maxX)
-    let lines = StretchedLine(
-      from: backdrop.height, to: size.height, in: visible.y..<visible.maxY)
-    var sides = FineLines(backdrop, columns)
-    let pixels = [UInt32](unsafeUninitializedCapacity: visible.area) { buffer, count in
-      for (y, step) in lines.steps.enumerated() {
-        sides.move(to: step)
-        let thresholds = (0..<4).map {
-          GradientTable.pattern[((visible.y + y) & 3) * 4 + (visible.x + $0) & 3]
-        }
-        cpixels_mix_finely(
-          sides.upper, sides.lower, step.share, visible.width, thresholds,
-          buffer.baseAddress.map {
-            $0 + y * visible.width
-          })
-      }
-      count = visible.area
-    }
-    var bitmap = Bitmap(width: visible.width, height: visible.height, pixels: pixels)
+  /// A part of an opaque picture that is larger, with the corners of all of it taken off.
+  convenience init(_ bitmap: consuming Bitmap, partAt rect: PixelRect, cutBy corner: CornerMask?) {
     corner?.cut(&bitmap)
     let radius = corner?.size ?? 0
     self.init(
-      bitmap, x: visible.x, y: visible.y,
+      bitmap, x: rect.x, y: rect.y,
       opaque: PixelRect(
-        x: 0, y: radius, width: visible.width, height: max(0, visible.height - 2 * radius)))
-  }
-}
-
-/// For each place of a line that is made longer or shorter the two nearest of the one it is made
-/// from.
-struct StretchedLine {
-  let steps: [CPixelsStep]
-
-  init(from count: Int, to length: Int, in range: Range<Int>) {
-    steps = range.map { place in
-      let fine = min((count - 1) << 8, max(0, (2 * place + 1) * count * 128 / length - 128))
-      return CPixelsStep(
-        first: Int32(fine >> 8), second: Int32(min(count - 1, fine >> 8 + 1)),
-        share: UInt32(fine & 255))
-    }
-  }
-}
-
-/// The two lines of a picture, in their full length, between which lines of a larger one lie.
-private struct FineLines {
-  private(set) var upper: [Int16]
-  private(set) var lower: [Int16]
-  private let bitmap: Bitmap
-  private let columns: StretchedLine
-  /// Which lines these are.
-  private var at = (upper: -1, lower: -1)
-
-  init(_ bitmap: Bitmap, _ columns: StretchedLine) {
-    (self.bitmap, self.columns) = (bitmap, columns)
-    upper = Array(repeating: 0, count: columns.steps.count * 4)
-    lower = upper
-  }
-
-  mutating func move(to step: CPixelsStep) {
-    let wanted = (upper: Int(step.first), lower: Int(step.second))
-    if wanted.upper != at.upper, wanted.upper == at.lower {
-      swap(&upper, &lower)
-      swap(&at.upper, &at.lower)
-    }
-    if wanted.upper != at.upper { lengthen(wanted.upper, &upper) }
-    if wanted.lower != at.lower { lengthen(wanted.lower, &lower) }
-    at = wanted
-  }
-
-  private func lengthen(_ line: Int, _ fine: inout [Int16]) {
-    bitmap.pixels.withUnsafeBufferPointer { pixels in
-      guard let start = pixels.baseAddress else { return }
-      cpixels_lengthen(start + line * bitmap.width, columns.steps, columns.steps.count, &fine)
-    }
+        x: 0, y: radius, width: rect.width, height: max(0, rect.height - 2 * radius)))
   }
 }
 

@@ -89,9 +89,9 @@ extension Supplies {
     let corner = radius > 0 ? corner(radius, .inside) : nil
     let sprite =
       if case .blurred(_, let visible) = source {
-        Sprite(backdrop: bitmap, scaledTo: size, visible: visible, cutBy: corner)
+        Sprite(consume bitmap, partAt: visible, cutBy: corner)
       } else {
-        Sprite(bitmap, cutBy: corner)
+        Sprite(consume bitmap, cutBy: corner)
       }
     sprites.insert(sprite, for: key, cost: sprite.cost)
     return sprite
@@ -120,17 +120,21 @@ private extension Supplies {
   }
 
   func bitmap(_ source: SpriteKey.Source, _ size: PixelSize) -> Bitmap? {
+    var size = size
     let bitmap: Bitmap? =
       switch source {
       case .picture(let key, let backing):
         images.picture(key.picture, size).map { picture in
           backing.map(picture.laid) ?? picture
         }
-      case .blurred(let key, _): images.blurred(key.picture)
+      case .blurred(let key, let visible):
+        images.blurred(key.picture, BackdropPart(of: size, visible: visible))
       case .wallpaper(let wallpaper): images.wallpaper(wallpaper, size)
       }
+    if case .blurred(_, let visible) = source {
+      size = PixelSize(width: visible.width, height: visible.height)
+    }
     guard let bitmap, bitmap.width > 0, bitmap.height > 0 else { return nil }
-    if case .blurred = source { return bitmap }
     return bitmap.width == size.width && bitmap.height == size.height ? bitmap : nil
   }
 }

@@ -1,8 +1,8 @@
 import HeadUnitCore
-import HeadUnitDisplay
 import HeadUnitImages
 import Testing
 
+@testable import HeadUnitDisplay
 @testable import HeadUnitPaint
 
 @Suite struct PainterDamageTests {
@@ -19,6 +19,33 @@ import Testing
         changes(before, frame).allSatisfy { place in
           rects.contains { $0.contains(x: place.x, y: place.y) }
         }, "seed \(seed), step \(step)")
+    }
+  }
+
+  /// Over and over on a screen large enough for several bands, whose edges lie within the lists.
+  @Test(arguments: 1...4) func bandsGiveThePixelsOfOneGo(seed: UInt64) {
+    var lists = RandomLists(seed: seed)
+    let (columns, rows) = (10, 10)
+    let (width, height) = (RandomLists.size.width, RandomLists.size.height)
+    let whole = PixelSize(width: columns * width, height: rows * height)
+    #expect(whole.width * whole.height > 3 * Bands.size && rows * height / 4 % height != 0)
+    var parts: [Frame] = []
+    var commands: [DrawingCommand] = []
+    for place in 0..<columns * rows {
+      var list = lists.next()
+      if place.isMultiple(of: 2) { list = stretched(list) }
+      let (x, y) = (place % columns * width, place / columns * height)
+      parts.append(fresh(list))
+      commands.append(.clip(PixelRect(x: x, y: y, width: width, height: height)))
+      commands += list.commands(movedBy: x, y) + [.end]
+    }
+    let painted = fresh(DisplayList(size: whole, commands: commands))
+    for (place, part) in parts.enumerated() {
+      let (x, y) = (place % columns * width, place / columns * height)
+      let isSame = (0..<width * height).allSatisfy {
+        painted[x + $0 % width, y + $0 / width] == part[$0 % width, $0 / width]
+      }
+      #expect(isSame, "seed \(seed), list \(place)")
     }
   }
 
@@ -81,8 +108,15 @@ import Testing
     #expect(Set(costs.suffix(3)).count == 1)
   }
 
+  private func stretched(_ list: DisplayList) -> DisplayList {
+    let place = PixelRect(x: 2, y: 1, width: 55, height: 37)
+    let pane = Pane(
+      PixelRect(x: 0, y: 0, width: 60, height: 40), in: place, radius: 6, opacity: 200)
+    return DisplayList(size: list.size, commands: [.pane(pane)] + list.commands + [.end])
+  }
+
   private func fresh(_ list: DisplayList) -> Frame {
-    var frame = Frame(RandomLists.size)
+    var frame = Frame(list.size)
     Painter(images: TestSources.images, glyphs: TestSources.glyphs).paint(list, into: &frame)
     return frame
   }

@@ -39,12 +39,15 @@ struct PictureDeveloperTests {
 
   @Test func aBackdropIsMadeOfEither() throws {
     for bytes in [drawing, Specimen.png(4, 2)] {
-      guard case .backdrop(let backdrop)? = try developer.develop(bytes, for: [.backdrop]).first
-      else {
+      let part = BackdropPart(
+        of: PixelSize(width: 90, height: 80), visible: PixelRect(x: 3, y: 4, width: 70, height: 60))
+      let prints = try developer.develop(bytes, for: [.backdrop, .enlarged(part)])
+      guard case .backdrop(let backdrop)? = prints.first else {
         Issue.record("A backdrop was asked for.")
         return
       }
       #expect(backdrop.shade.mean > 0.1 && backdrop.shade.mean < 0.4)
+      #expect(prints.last == .bitmap(backdrop.bitmap.enlarged(part)))
     }
   }
 

@@ -147,19 +147,42 @@ struct PictureStoreTests {
     let size = PixelSize(width: 8, height: 8)
     #expect(source.picture(picture, size) == nil)
     #expect(source.template(picture, 8) == nil)
-    #expect(source.blurred(picture) == nil)
+    #expect(source.blurred(picture, Self.part) == nil)
     #expect(store.shade(of: picture) == nil)
     let developer = PictureProcessor { _, _ throws(PictureFault) in throw .noPicture }
     let changed = store.fulfil(developer) { _ throws(PictureFault) in throw .empty }
     #expect(changed == [picture])
     #expect(source.picture(picture, size)?.pixels.first == 0xFFFF_FFFF)
     #expect(source.template(picture, 8)?.coverage.first == 255)
-    #expect(source.blurred(picture)?.width == 640)
+    #expect(source.blurred(picture, Self.part)?.width == 30)
     #expect(store.shade(of: picture)?.mean == 1)
     #expect(source.icon(.play, 8, nil)?.coverage.count == 64)
     #expect(source.icon(.stop, 8, nil) == nil)
     #expect(source.wallpaper(Wallpaper(.day), size)?.pixels.count == 64)
   }
+
+  @Test func aPartOfABackdropIsEnlargedWhereTheBackdropIsMade() throws {
+    let store = PictureStore()
+    let source = store.source(icons: IconStore { _ in nil })
+    let picture = Picture(file: "cover.png")
+    #expect(source.blurred(picture, Self.part) == nil)
+    let order = try #require(store.takeOrders().first)
+    #expect(order.uses == [.backdrop, .enlarged(Self.part)])
+    // Too late for this one: whoever asks enlarges it.
+    let other = BackdropPart(of: PixelSize(width: 50, height: 40), visible: Self.part.visible)
+    #expect(source.blurred(picture, other) == nil)
+    #expect(store.takeOrders().isEmpty)
+    let backdrop = Backdrop(blurring: Bitmap(width: 48, height: 48))
+    let made = Bitmap(width: 30, height: 20, pixels: Array(repeating: 0xFF12_3456, count: 600))
+    store.supply(PictureDelivery(order, .success([.backdrop(backdrop), .bitmap(made)])))
+    #expect(source.blurred(picture, Self.part) == made)
+    // It is given away once, and whoever has lost it has it made again.
+    #expect(source.blurred(picture, Self.part) == backdrop.bitmap.enlarged(Self.part))
+    #expect(source.blurred(picture, other) == backdrop.bitmap.enlarged(other))
+  }
+
+  private static let part = BackdropPart(
+    of: PixelSize(width: 60, height: 40), visible: PixelRect(x: 7, y: 3, width: 30, height: 20))
 
   private static let drawing = Array(
     "<svg viewBox='0 0 1 1'><rect width='1' height='1' fill='#fff'/></svg>".utf8)

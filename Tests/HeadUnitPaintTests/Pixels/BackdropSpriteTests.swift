@@ -11,15 +11,15 @@ import Testing
 
   @Test func oneColorStaysThatColor() {
     let small = Bitmap(width: 4, height: 4, pixels: Array(repeating: 0xFF40_80C0, count: 16))
-    let sprite = Sprite(backdrop: small, scaledTo: size, visible: whole)
-    #expect(sprite.bitmap.pixels.allSatisfy { $0 == 0xFF40_80C0 })
+    let large = small.enlarged(BackdropPart(of: size, visible: whole))
+    #expect(large.pixels.allSatisfy { $0 == 0xFF40_80C0 })
   }
 
   @Test func aPartIsThatPartOfTheWhole() {
     let small = TestSources.stripes(PixelSize(width: 7, height: 5), opaque: true)
-    let all = Sprite(backdrop: small, scaledTo: size, visible: whole).bitmap
+    let all = small.enlarged(BackdropPart(of: size, visible: whole))
     let rect = PixelRect(x: 13, y: 6, width: 21, height: 17)
-    let part = Sprite(backdrop: small, scaledTo: size, visible: rect).bitmap
+    let part = small.enlarged(BackdropPart(of: size, visible: rect))
     for place in part.pixels.indices {
       let x = rect.x + place % rect.width
       let y = rect.y + place / rect.width
@@ -29,8 +29,8 @@ import Testing
 
   @Test func colorsGoOverIntoEachOther() {
     let small = Bitmap(width: 2, height: 1, pixels: [0xFF00_0000, 0xFFFF_FFFF])
-    let sprite = Sprite(backdrop: small, scaledTo: size, visible: whole)
-    let line = sprite.bitmap.pixels[0..<50].map { $0 & 255 }
+    let large = small.enlarged(BackdropPart(of: size, visible: whole))
+    let line = large.pixels[0..<50].map { $0 & 255 }
     #expect(line[0] == 0 && line[49] == 255)
     #expect(zip(line, line.dropFirst()).allSatisfy { $0 <= $1 + 1 })
     #expect((120...136).contains(line[25]))
@@ -72,13 +72,12 @@ import Testing
       }
     }
     let size = PixelSize(width: wider, height: 8)
-    let sprite = Sprite(backdrop: small, scaledTo: size, visible: visible)
-    #expect(sprite.bitmap.pixels == expected)
+    #expect(small.enlarged(BackdropPart(of: size, visible: visible)).pixels == expected)
   }
 
   @Test func cornersAreCutOffTheWhole() {
     let small = Bitmap(width: 4, height: 4, pixels: Array(repeating: 0xFF40_80C0, count: 16))
-    let images = ImageSource(blurred: { _ in small })
+    let images = ImageSource(blurred: { _, part in small.enlarged(part) })
     let painter = Painter(
       images: images,
       glyphs: GlyphSource { _ in

@@ -26,7 +26,7 @@ enum TestSources {
     picture: { picture, size in
       picture.file == "missing" ? nil : stripes(size, opaque: picture.file != "clear")
     },
-    blurred: { _ in stripes(PixelSize(width: 5, height: 5), opaque: true) },
+    blurred: { _, part in stripes(PixelSize(width: 5, height: 5), opaque: true).enlarged(part) },
     wallpaper: { _, size in stripes(size, opaque: true) })
 
   static func slope(_ side: Int) -> CoverageMask {

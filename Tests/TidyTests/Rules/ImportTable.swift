@@ -41,7 +41,8 @@ enum ImportTable {
     // Themes are read where they are drawn with.
     "HeadUnitDisplay": ["HeadUnitCore", "HeadUnitText"],
     "HeadUnitFindings": ["HeadUnitCore"],
-    "HeadUnitImages": ["CDecoders", "CPNG", "CPixels", "CZlib", "Synchronization"],
+    // Lines of pixels are made on all processors.
+    "HeadUnitImages": ["CDecoders", "CPNG", "CPixels", "CZlib", "Dispatch", "Synchronization"],
     // Drawings become bitmaps and masks, which lie among the images.
     "HeadUnitVector": ["HeadUnitImages"],
     "HeadUnitPaint": [
