@@ -106,6 +106,13 @@ private extension Ground.Layer {
   }
 }
 
+extension Plan {
+  /// About how often pixels are touched as they are when a layer is copied, in pixels.
+  func work(in range: Range<Int>) -> Double {
+    range.reduce(0) { $0 + Double(steps[$1].bounds.area) * steps[$1].weight }
+  }
+}
+
 private extension Plan {
   /// With how many steps both begin that draw the same, wherever what they have begun goes on.
   func commonCount(with other: Plan, atMost limit: Int = .max) -> Int {
@@ -128,11 +135,6 @@ private extension Plan {
       if first <= count { return first - 1 }
     }
     return nil
-  }
-
-  /// About how often pixels are touched as they are when a layer is copied, in pixels.
-  func work(in range: Range<Int>) -> Double {
-    range.reduce(0) { $0 + Double(steps[$1].bounds.area) * steps[$1].weight }
   }
 }
 

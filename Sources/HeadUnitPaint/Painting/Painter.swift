@@ -10,6 +10,8 @@ public final class Painter {
   public var tracksDamage = true
   private var supplies: Supplies
   private let kernels: Kernels
+  /// In pixels that are touched once: what is less is drawn before another thread has woken up.
+  private let bandedWork: Double
   private let layers = LayerMemory()
   private var ground: Ground
   /// What was painted last, and the mark of the frame that shows it.
@@ -21,10 +23,11 @@ public final class Painter {
 
   init(
     images: ImageSource, glyphs: GlyphSource, kernels: Kernels, limits: CacheLimits,
-    ground: Ground = Ground()
+    ground: Ground = Ground(), bandedWork: Double = 3e6
   ) {
     supplies = Supplies(images: images, glyphs: glyphs, limits: limits)
     self.ground = ground
+    self.bandedWork = bandedWork
     self.kernels = kernels
   }
 
@@ -88,11 +91,17 @@ public final class Painter {
     _ plan: Plan, _ range: Range<Int>, _ rect: PixelRect,
     on pixels: UnsafeMutablePointer<UInt32>, _ width: Int, above layer: Ground.Layer?
   ) {
-    Bands.each(of: rect.height, rect.width) { lines in
+    func draw(_ lines: Range<Int>) {
       let band = PixelRect(
         x: rect.x, y: rect.y + lines.lowerBound, width: rect.width, height: lines.count)
       let pass = Pass(plan, range, in: band, layers)
       pass.draw(on: canvas(pixels, width, band), above: layer)
+    }
+    let isLarge = rect.area > Bands.size
+    if isLarge, plan.work(in: (layer?.count ?? 0)..<range.upperBound) >= bandedWork {
+      Bands.each(of: rect.height, rect.width, draw)
+    } else {
+      draw(0..<rect.height)
     }
   }
 

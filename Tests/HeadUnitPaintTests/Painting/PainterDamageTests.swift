@@ -39,7 +39,11 @@ import Testing
       commands.append(.clip(PixelRect(x: x, y: y, width: width, height: height)))
       commands += list.commands(movedBy: x, y) + [.end]
     }
-    let painted = fresh(DisplayList(size: whole, commands: commands))
+    var painted = Frame(whole)
+    Painter(
+      images: TestSources.images, glyphs: TestSources.glyphs, kernels: .best,
+      limits: CacheLimits(), bandedWork: 0
+    ).paint(DisplayList(size: whole, commands: commands), into: &painted)
     for (place, part) in parts.enumerated() {
       let (x, y) = (place % columns * width, place / columns * height)
       let isSame = (0..<width * height).allSatisfy {
