@@ -141,6 +141,9 @@ struct Goal: Sendable {
     },
     figure("", "template-updates", 1, "milliseconds_per_update", "ms"),
     figure("", "template-pixels", 4, "median_ms", "ms"),
+    figure("", "motion-push", 8, "max_ms", "ms"),
+    figure("", "motion-push-wide", 8, "max_ms", "ms"),
+    figure("", "motion-push-portrait", 8, "max_ms", "ms"),
     figure("", "template-push", 100, "microseconds_added_per_push", "µs"),
   ]
 
