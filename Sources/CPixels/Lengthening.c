@@ -1,6 +1,7 @@
 #pragma STDC FP_CONTRACT OFF
 
 #include "Lengthening.h"
+#include "Processor.h"
 
 #if defined(__x86_64__)
 #include <immintrin.h>
@@ -112,8 +113,6 @@ ADVANCED static size_t spread_quickly(
   }
   return i;
 }
-
-static int is_able(void) { return __builtin_cpu_supports("avx2"); }
 #else
 static size_t add_pairs(float *sums, const uint32_t *pixels, size_t count, float weight) {
   (void)sums, (void)pixels, (void)count, (void)weight;
@@ -140,11 +139,10 @@ static size_t spread_quickly(
   (void)line, (void)steps, (void)count, (void)pixels;
   return 0;
 }
-static int is_able(void) { return 0; }
 #endif
 
 void cpixels_add_line(float *sums, const uint32_t *pixels, size_t count, float weight) {
-  size_t i = is_able() ? add_pairs(sums, pixels, count, weight) : 0;
+  size_t i = has_avx2() ? add_pairs(sums, pixels, count, weight) : 0;
   for (; i < count; i++) {
     for (int channel = 0; channel < 4; channel++) {
       float part = (float)(pixels[i] >> 8 * channel & 255) * weight;
@@ -177,7 +175,7 @@ void cpixels_gather_line(
 
 void cpixels_lengthen(
     const uint32_t *line, const CPixelsStep *steps, size_t count, int16_t *fine) {
-  size_t i = is_able() ? lengthen_quickly(line, steps, count, fine) : 0;
+  size_t i = has_avx2() ? lengthen_quickly(line, steps, count, fine) : 0;
   for (; i < count; i++) {
     uint32_t left = line[steps[i].first], right = line[steps[i].second], share = steps[i].share;
     for (int channel = 0; channel < 4; channel++) {
@@ -191,7 +189,7 @@ void cpixels_lengthen(
 void cpixels_mix_finely(
     const int16_t *upper, const int16_t *lower, uint32_t share, size_t count,
     const uint32_t thresholds[4], uint32_t *pixels) {
-  size_t i = is_able() ? mix_finely(upper, lower, share, count, thresholds, pixels) : 0;
+  size_t i = has_avx2() ? mix_finely(upper, lower, share, count, thresholds, pixels) : 0;
   for (; i < count; i++) {
     pixels[i] = 0;
     for (int channel = 0; channel < 4; channel++) {
@@ -222,11 +220,11 @@ static void between_mixed(
   int32_t start = steps[0].first;
   size_t length = (size_t)(steps[count - 1].second - start) + 1;
   upper += start, lower += start;
-  size_t i = is_able() ? mix_quickly(upper, lower, share, length, mixed) : 0;
+  size_t i = has_avx2() ? mix_quickly(upper, lower, share, length, mixed) : 0;
   for (; i < length; i++) mixed[i] = between(upper[i], lower[i], share);
   // The last pixel has none after it and stands there for its own neighbour.
   mixed[length] = mixed[length - 1];
-  i = is_able() ? spread_quickly(mixed, steps, count, pixels) : 0;
+  i = has_avx2() ? spread_quickly(mixed, steps, count, pixels) : 0;
   for (; i < count; i++) {
     uint32_t left = mixed[steps[i].first - start], right = mixed[steps[i].second - start];
     pixels[i] = between(left, right, steps[i].share);

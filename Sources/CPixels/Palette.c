@@ -2,6 +2,7 @@
 #pragma STDC FP_CONTRACT OFF
 
 #include "Palette.h"
+#include "Processor.h"
 
 #include <stddef.h>
 
@@ -141,10 +142,7 @@ ADVANCED static int32_t partner_of_eight(
   }
   return first_least(least, best, start, first);
 }
-
-static int is_able(void) { return __builtin_cpu_supports("avx2"); }
 #else
-static int is_able(void) { return 0; }
 static int32_t nearest_of_eight(const CPixelsPalette *p, float r, float g, float b) {
   return nearest(p, r, g, b);
 }
@@ -155,14 +153,14 @@ static int32_t partner_of_eight(
 #endif
 
 int32_t cpixels_nearest(const CPixelsPalette *palette, float red, float green, float blue) {
-  return is_able()
+  return has_avx2()
       ? nearest_of_eight(palette, red, green, blue) : nearest(palette, red, green, blue);
 }
 
 int32_t cpixels_partner(
     const CPixelsPalette *palette, int32_t first, float red, float green, float blue,
     float contrast) {
-  return is_able()
+  return has_avx2()
       ? partner_of_eight(palette, first, red, green, blue, contrast)
       : partner(palette, first, red, green, blue, contrast);
 }

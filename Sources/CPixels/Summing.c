@@ -1,6 +1,7 @@
 #pragma STDC FP_CONTRACT OFF
 
 #include "Summing.h"
+#include "Processor.h"
 
 #include <string.h>
 
@@ -23,15 +24,18 @@ INLINE void sum_some(
 INLINE void sum(
     const double *lines, ptrdiff_t stride, const double *weights, size_t line_count, size_t count,
     double *sums) {
-  for (size_t i = 0; count >= CPixelsSums && i < count; i += CPixelsSums) {
+  if (count < CPixelsSums) {
+    for (size_t i = 0; i < count; i++) {
+      const double *line = lines + i;
+      sums[i] = 0;
+      for (size_t number = 0; number < line_count; number++, line += stride)
+        sums[i] += *line * weights[number];
+    }
+    return;
+  }
+  for (size_t i = 0; i < count; i += CPixelsSums) {
     size_t start = i + CPixelsSums <= count ? i : count - CPixelsSums;
     sum_some(lines + start, stride, weights, line_count, sums + start);
-  }
-  for (size_t i = 0; count < CPixelsSums && i < count; i++) {
-    const double *line = lines + i;
-    sums[i] = 0;
-    for (size_t number = 0; number < line_count; number++, line += stride)
-      sums[i] += *line * weights[number];
   }
 }
 
@@ -41,17 +45,14 @@ __attribute__((target("avx2"))) static void sum_quickly(
     double *sums) {
   sum(lines, stride, weights, line_count, count, sums);
 }
-
-static int is_able(void) { return __builtin_cpu_supports("avx2"); }
 #else
 #define sum_quickly sum
-static int is_able(void) { return 0; }
 #endif
 
 void cpixels_sum_lines(
     const double *lines, ptrdiff_t stride, const double *weights, size_t line_count, size_t count,
     double *sums) {
-  if (is_able()) {
+  if (has_avx2()) {
     sum_quickly(lines, stride, weights, line_count, count, sums);
   } else {
     sum(lines, stride, weights, line_count, count, sums);

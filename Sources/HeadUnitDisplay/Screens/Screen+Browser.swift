@@ -170,8 +170,9 @@ extension Screen {
 
   /// How far the new cover has come; one that a row has shown already is there.
   var coverShare: Double {
-    if formerCover == cover { return 1 }
-    return share(of: headUnit.shifts.cover, over: Shifts.coverDuration, .gentle, isCrossFade: true)
+    let done = share(
+      of: headUnit.shifts.cover, over: Shifts.coverDuration, .gentle, isCrossFade: true)
+    return done < 1 && formerCover == cover ? 1 : done
   }
 
   /// A cover, or the tile that stands in for it.

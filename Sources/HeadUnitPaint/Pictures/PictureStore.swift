@@ -189,7 +189,10 @@ extension PictureStore.State {
 
   /// Has a part enlarged where the backdrop is made, if nobody has begun to make it: that takes as
   /// long as a frame.
+  ///
+  /// One that would throw out most others is left to whoever draws it.
   mutating func enlargeBackdrop(of picture: Picture, _ part: BackdropPart) {
+    guard part.visible.area * 4 <= memoryLimit / 4 else { return }
     let key = Key(picture: PictureKey(picture), use: .enlarged(part))
     let isWaiting = wanted.contains {
       PictureKey($0.picture) == key.picture && $0.uses.contains(.backdrop)

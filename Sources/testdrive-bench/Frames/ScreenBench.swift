@@ -122,9 +122,9 @@ struct ScreenBench {
   /// Each frame is the median of as many runs, which begin with nothing drawn: another program that
   /// takes the processor for a moment takes it from a run.
   private static func motions(_ kind: Kind) throws -> String {
-    var runs: [[String: [Double]]] = []
     var bench = try Self(kind)
-    for _ in 0..<motionRuns {
+    var runs = [bench.motionTimes()]
+    for _ in 1..<motionRuns {
       bench = try Self(kind)
       runs.append(bench.motionTimes())
     }

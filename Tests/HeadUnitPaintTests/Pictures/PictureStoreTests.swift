@@ -181,6 +181,23 @@ struct PictureStoreTests {
     #expect(source.blurred(picture, other) == backdrop.bitmap.enlarged(other))
   }
 
+  @Test func aPartThatWouldThrowOutAllOthersIsNotMadeAlong() throws {
+    let store = PictureStore(memoryLimit: 8 << 20)
+    let source = store.source(icons: IconStore { _ in nil })
+    let picture = Picture(file: "cover.png")
+    let side = 1_000
+    let large = BackdropPart(
+      of: PixelSize(width: side, height: side),
+      visible: PixelRect(x: 0, y: 0, width: side, height: side))
+    #expect(source.blurred(picture, large) == nil)
+    let order = try #require(store.takeOrders().first)
+    #expect(order.uses == [.backdrop])
+    let backdrop = Backdrop(blurring: Bitmap(width: 48, height: 48))
+    store.supply(PictureDelivery(order, .success([.backdrop(backdrop)])))
+    #expect(source.blurred(picture, large)?.width == side)
+    #expect(store.fault(of: picture) == nil)
+  }
+
   private static let part = BackdropPart(
     of: PixelSize(width: 60, height: 40), visible: PixelRect(x: 7, y: 3, width: 30, height: 20))
 
