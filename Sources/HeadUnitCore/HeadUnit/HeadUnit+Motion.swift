@@ -11,7 +11,7 @@ extension HeadUnit {
     Appearance(
       focus: focus, focusPlace: focusGivenAt, theme: shownTheme,
       toast: toast?.message, banner: player.interruptions, cover: player.artwork.picture,
-      title: movingTitle, menu: menu, menuScroll: menuScroll)
+      showsPlayer: screen == .nowPlaying, title: movingTitle, menu: menu, menuScroll: menuScroll)
   }
 
   private var movingTitle: String? {

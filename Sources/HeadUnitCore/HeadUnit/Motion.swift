@@ -172,6 +172,8 @@ public struct Shifts: Hashable, Sendable {
   public internal(set) var banner: Shift<Set<InterruptionKind>>?
   /// The cover of what plays; nil is the placeholder.
   public internal(set) var cover: Shift<Picture?>?
+  /// When the screen of what plays came in; nil before it ever did.
+  public internal(set) var playerCameAt: Instant?
   /// When the title of what plays came to where it may move; nil before there was one.
   public internal(set) var titleCameAt: Instant?
   public internal(set) var menu: Shift<Menu?>?
@@ -196,6 +198,7 @@ struct Appearance {
   var toast: Toast.Message?
   var banner: Set<InterruptionKind>
   var cover: Picture?
+  var showsPlayer: Bool
   /// The title on the now-playing screen; nil where none may move.
   var title: String?
   var menu: Menu?
@@ -213,6 +216,7 @@ extension Shifts {
     if old.cover != new.cover, !isPassingOverPlaceholder(from: old.cover, at: now) {
       cover = Shift(from: old.cover, beganAt: now)
     }
+    if new.showsPlayer, !old.showsPlayer { playerCameAt = now }
     // One that goes stays as it is while it goes.
     if let title = new.title, title != old.title { titleCameAt = now }
     if old.menu != new.menu { menu = Shift(from: old.menu, beganAt: now) }

@@ -11,7 +11,7 @@ extension Screen {
   var formerCover: Picture? { headUnit.shifts.cover?.from ?? headUnit.standInCover }
 
   func drawListBackdrop(on canvas: inout DisplayListBuilder) {
-    drawBackdrop(on: &canvas, scrim: listScrim)
+    drawBackdrop(done: coverShare, on: &canvas, scrim: listScrim)
   }
 
   func drawNowPlayingBackdrop(on canvas: inout DisplayListBuilder) {
@@ -20,12 +20,15 @@ extension Screen {
       let scrim: (Picture) -> Gradient = { nowPlayingScrim(over: $0, in: stage, textIn: texts) }
       return drawBackdrop(of: picture, scrim, on: &canvas)
     }
-    drawBackdrop(on: &canvas) { nowPlayingScrim(over: $0, in: stage, textIn: texts) }
+    drawBackdrop(done: playerCoverShare, on: &canvas) {
+      nowPlayingScrim(over: $0, in: stage, textIn: texts)
+    }
   }
 
   /// The cover of what plays behind a scrim; a new one comes over the old one.
-  private func drawBackdrop(on canvas: inout DisplayListBuilder, scrim: (Picture) -> Gradient) {
-    let done = coverShare
+  private func drawBackdrop(
+    done: Double, on canvas: inout DisplayListBuilder, scrim: (Picture) -> Gradient
+  ) {
     if done < 1 {
       canvas.changesAtOnce()
       drawBackdrop(of: formerCover, scrim, on: &canvas)

@@ -152,10 +152,10 @@ extension Screen {
   /// The cover of what plays; a new one comes over the old one.
   func drawPlayingCover(
     _ area: Area, radius: Double, hasEdge: Bool = true, shadow: DisplayListBuilder.Shadow = .none,
-    on canvas: inout DisplayListBuilder
+    done: Double? = nil, on canvas: inout DisplayListBuilder
   ) {
     canvas.cover(area, radius: radius, rank: 1) { canvas in
-      let done = coverShare
+      let done = done ?? coverShare
       guard done < 1 else {
         return drawCover(
           cover, area, radius: radius, hasEdge: hasEdge, shadow: shadow, on: &canvas)
@@ -173,6 +173,15 @@ extension Screen {
     let done = share(
       of: headUnit.shifts.cover, over: Shifts.coverDuration, .gentle, isCrossFade: true)
     return done < 1 && formerCover == cover ? 1 : done
+  }
+
+  /// The same on the screen of what plays, and on its way there: what was new when that came in has
+  /// never stood on it as another one.
+  var playerCoverShare: Double {
+    guard let shift = headUnit.shifts.cover, let came = headUnit.shifts.playerCameAt,
+      shift.beganAt <= came
+    else { return coverShare }
+    return 1
   }
 
   /// A cover, or the tile that stands in for it.

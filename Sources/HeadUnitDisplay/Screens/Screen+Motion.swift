@@ -268,7 +268,8 @@ extension Screen {
         drop: canvas.pixels(10), blur: canvas.pixels(28), palette.floatShadow.opacity(strength))
       canvas.add(.card(Card(frame, radius: radius, .none, shadow: shadow)))
       canvas.pane(flight.end, in: frame, radius: radius) { canvas in
-        drawPlayingCover(flight.area, radius: 0, hasEdge: false, on: &canvas)
+        drawPlayingCover(
+          flight.area, radius: 0, hasEdge: false, done: playerCoverShare, on: &canvas)
       }
       let edge = Card.Edge(width: canvas.hairline, palette.edge.opacity(place))
       canvas.add(.card(Card(frame, radius: radius, .none, edge: edge)))

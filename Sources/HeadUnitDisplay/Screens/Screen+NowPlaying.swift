@@ -28,7 +28,9 @@ extension Screen {
     }
     if parts.hasCover {
       let label = DisplayListBuilder.Label(text: "Cover", value: playing.coverText)
-      drawPlayingCover(parts.cover, radius: parts.coverRadius, shadow: .float, on: &canvas)
+      drawPlayingCover(
+        parts.cover, radius: parts.coverRadius, shadow: .float, done: playerCoverShare,
+        on: &canvas)
       canvas.element(.image, parts.cover, label)
     }
     if let sports = headUnit.shownSports {

@@ -241,6 +241,42 @@ struct LayerTests {
     #expect(hasShifted && drive.headUnit.screen == .nowPlaying)
   }
 
+  /// The list behind goes over from one cover to the other; what comes in has only ever had the new
+  /// one.
+  @Test(arguments: ["hd720", "wide", "portrait"])
+  func anotherRowsCoverComesInWithoutTheFormerOne(profile: String) throws {
+    var drive = try drive(.list, profile)
+    drive.perform(.driver(.rowChosen(0)))
+    drive.advance(by: .seconds(3))
+    let former = try #require(pictures(Showcase.screen(drive).commands).last)
+    drive.perform(.driver(.backPressed))
+    drive.advance(by: .seconds(1))
+    drive.perform(.driver(.rowChosen(3)))
+    var (moving, fading) = (0, 0)
+    for _ in 0..<30 {
+      drive.advance(by: .milliseconds(20))
+      let commands = Showcase.screen(drive).commands
+      let start = commands.firstIndex { if case .pane = $0 { true } else { false } }
+      guard drive.headUnit.screen == .nowPlaying else { continue }
+      let (behind, player) = (commands[..<(start ?? 0)], commands[(start ?? 0)...])
+      moving += start == nil ? 0 : 1
+      fading += behind.contains { if case .layer = $0 { true } else { false } } ? 1 : 0
+      #expect(!player.contains { if case .layer = $0 { true } else { false } })
+      #expect(!pictures(Array(player)).contains(former))
+    }
+    #expect(drive.headUnit.motion == nil && drive.headUnit.screen == .nowPlaying)
+    #expect(moving > 8 && fading > 8)
+  }
+
+  private func pictures(_ commands: [DrawingCommand]) -> [Picture] {
+    commands.compactMap { command in
+      guard case .image(let image) = command, case .picture(let picture, _) = image.source,
+        image.frame.width > 200
+      else { return nil }
+      return picture
+    }
+  }
+
   /// Whatever goes on when a window has a moment for it.
   @Test(arguments: Situation.allCases)
   func whatPlaysIsLaidOutAheadOfEverySituation(situation: Situation) throws {
