@@ -63,4 +63,7 @@ void *cpixels_ring_map(size_t bytes);
 void cpixels_ring_unmap(void *ring, size_t bytes);
 size_t cpixels_page_size(void);
 
+// How many processors this program may use.
+int cpixels_processor_count(void);
+
 #endif

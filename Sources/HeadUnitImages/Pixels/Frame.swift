@@ -192,7 +192,9 @@ package final class PaintMark: Sendable {
 /// nothing of it.
 package enum Bands {
   /// In pixels: so many lie in the memory next to a processor while all is drawn on them.
-  package static let size = 64 << 10
+  package static let size = 128 << 10
+  /// With one processor bands only cost.
+  package static let areWorthwhile = cpixels_processor_count() > 1
 
   /// Together the ranges are all lines.
   package static func each(of height: Int, _ width: Int, _ body: (_ lines: Range<Int>) -> Void) {

@@ -23,7 +23,7 @@ public final class Painter {
 
   init(
     images: ImageSource, glyphs: GlyphSource, kernels: Kernels, limits: CacheLimits,
-    ground: Ground = Ground(), bandedWork: Double = 3e6
+    ground: Ground = Ground(), bandedWork: Double = Bands.areWorthwhile ? 3e6 : .infinity
   ) {
     supplies = Supplies(images: images, glyphs: glyphs, limits: limits)
     self.ground = ground

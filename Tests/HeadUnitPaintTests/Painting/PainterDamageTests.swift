@@ -25,10 +25,11 @@ import Testing
   /// Over and over on a screen large enough for several bands, whose edges lie within the lists.
   @Test(arguments: 1...4) func bandsGiveThePixelsOfOneGo(seed: UInt64) {
     var lists = RandomLists(seed: seed)
-    let (columns, rows) = (10, 10)
+    let (columns, rows) = (10, 11)
     let (width, height) = (RandomLists.size.width, RandomLists.size.height)
     let whole = PixelSize(width: columns * width, height: rows * height)
-    #expect(whole.width * whole.height > 3 * Bands.size && rows * height / 4 % height != 0)
+    #expect((whole.width * whole.height + Bands.size / 2) / Bands.size == 2)
+    #expect(whole.height / 2 % height != 0)
     var parts: [Frame] = []
     var commands: [DrawingCommand] = []
     for place in 0..<columns * rows {
