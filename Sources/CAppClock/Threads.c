@@ -43,6 +43,8 @@ typedef struct {
   bool rested;
   /// Since when it has not been at rest, in real time; 0 when it was.
   int64_t busy_since;
+  /// Since when it has been in the call it was met in last, without the processor in between.
+  int64_t waits_since;
   /// How often it had rested by itself at some instant of that time; 0 before that.
   unsigned long long pauses;
   int64_t pauses_at;
@@ -362,6 +364,9 @@ static bool all_rest(int64_t now, int64_t patience, int64_t shorter, app_clock_s
       forget(view);
       continue;
     }
+    bool waits = seen.call >= 0;
+    // Who is at work waits for a moment as well: for memory, or for a thread that hands it more.
+    if (!waits || seen.turns != view->turns || view->busy_since == 0) view->waits_since = now;
     view->turns = seen.turns;
     view->rested = seen.rests;
     if (seen.rests) {
@@ -375,13 +380,13 @@ static bool all_rest(int64_t now, int64_t patience, int64_t shorter, app_clock_s
       view->busy_since = now;
       view->pauses_at = 0;
     }
-    bool waits = seen.call >= 0;
     int64_t busy = now - view->busy_since;
+    bool waits_on = waits && now - view->waits_since >= shorter;
     if (!waits && view->pauses_at == 0 && busy >= patience / 2) {
       view->pauses_at = now;
       view->pauses = read_pauses(view);
     }
-    if (busy < (waits ? shorter : patience)) continue;
+    if (busy < patience && !waits_on) continue;
     if (!waits && hands_work_on(view, now)) {
       view->busy_since = 0;
       continue;
@@ -389,6 +394,7 @@ static bool all_rest(int64_t now, int64_t patience, int64_t shorter, app_clock_s
     view->is_stray = true;
     *stray = (app_clock_stray){
         .state = waits ? APP_CLOCK_ESCAPED : APP_CLOCK_RUNS,
+        .patience = waits_on ? shorter : patience,
         .thread = view->thread,
         .call = seen.call,
         .file = (long)seen.arguments[0],

@@ -70,16 +70,18 @@ package enum HeldTime {
     }
   }
 
-  /// So long in real time somebody is waited for who waits for what is not the head unit's.
+  /// So long in real time somebody is waited for who waits, in one call, for what is not the head
+  /// unit's.
   private static let escapePatience = Duration.seconds(1)
 
   /// Waits until all threads are at rest; gives who is not waited for any more, one at a time.
   static func rest(within patience: Duration) -> Stray? {
     let found = app_clock_rest(
       Int64(patience.microseconds) * 1_000, Int64(escapePatience.microseconds) * 1_000)
+    let waited = Duration.microseconds(Int(found.patience / 1_000))
     switch found.state {
-    case APP_CLOCK_RUNS: return .runs(name(of: found), patience)
-    case APP_CLOCK_ESCAPED: return .escaped(name(of: found), call(of: found), escapePatience)
+    case APP_CLOCK_RUNS: return .runs(name(of: found), waited)
+    case APP_CLOCK_ESCAPED: return .escaped(name(of: found), call(of: found), waited)
     case APP_CLOCK_RESTLESS: return .restless(patience + patience)
     default: return nil
     }

@@ -45,6 +45,7 @@ final class WaitingApp: NSObject, @unchecked Sendable {
     case .seconds: tick()
     case .spin: DispatchQueue.main.async { while true {} }
     case .pipe: Thread.detachNewThread { self.waitForPipe() }
+    case .bucket: handOnSlowly()
     case .endless: again(1)
     case .polls:
       polls.begin { counts in
@@ -179,6 +180,37 @@ final class WaitingApp: NSObject, @unchecked Sendable {
     }
   }
 
+  /// One thread makes something for more than a second, and another takes it piece by piece and makes
+  /// the last of it alone; for each piece that waits in a call that knows nothing of the head unit.
+  private func handOnSlowly() {
+    let pipe = Pipe()
+    let count = 75
+    Thread.detachNewThread {
+      for _ in 0..<count {
+        Self.work(for: 0.02)
+        pipe.fileHandleForWriting.write(Data([1]))
+      }
+    }
+    Thread.detachNewThread {
+      let taken = (0..<count).reduce(0) { sum, _ in
+        sum + pipe.fileHandleForReading.readData(ofLength: 1).count
+      }
+      Self.work(for: 0.2)
+      self.note("took \(taken)")
+    }
+  }
+
+  /// The processor's time, which nobody holds.
+  private static func work(for seconds: Double) {
+    var worked: Double {
+      var time = timespec()
+      clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+      return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+    let start = worked
+    while worked < start + seconds {}
+  }
+
   private func waitForPipe() {
     // Both ends are ours, and nobody writes.
     let pipe = Pipe()
@@ -188,7 +220,8 @@ final class WaitingApp: NSObject, @unchecked Sendable {
 
 /// How a row waits.
 enum Wait: String, CaseIterable {
-  case everything, seconds, spin, pipe, endless, polls, tasks, burst, servers, feed, flood, sleepers
+  case everything, seconds, spin, pipe, bucket, endless, polls, tasks, burst, servers, feed, flood
+  case sleepers
 }
 
 extension WaitingApp: MPPlayableContentDataSource {

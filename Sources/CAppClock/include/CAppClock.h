@@ -66,6 +66,8 @@ typedef enum {
 /// What a thread that is not waited for any more is at.
 typedef struct {
   app_clock_state state;
+  /// So long it was waited for.
+  int64_t patience;
   int thread;
   /// As the thread is called.
   char name[32];
@@ -77,8 +79,8 @@ typedef struct {
 
 /// Waits until the app's threads are at rest, in real time.
 ///
-/// A thread that runs on for `patience`, or waits for somebody else for `shorter`, nanoseconds both,
-/// is told of and is not waited for again until it has come back. Where all of them together come to
+/// A thread that does not rest for `patience`, or stays in one wait for somebody else for `shorter`,
+/// nanoseconds both, is told of and is not waited for again until it has come back. Where all of them together come to
 /// no rest for twice the `patience`, that is told. A debugger ends all patience.
 app_clock_stray app_clock_rest(int64_t patience, int64_t shorter);
 

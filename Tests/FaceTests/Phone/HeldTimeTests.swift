@@ -50,6 +50,13 @@ import Testing
     #expect(named.count == 1)
   }
 
+  @Test func somebodyWhoIsHandedWorkSlowlyIsWaitedFor() throws {
+    var simulation = try simulation(tapping: "bucket")
+    simulation.advance(by: .seconds(1))
+
+    #expect(simulation.title == "took 75 0", "\(simulation.trace.logs)")
+  }
+
   @Test func everyKindOfPollCountsTheSameSeconds() throws {
     var simulation = try simulation(tapping: "polls")
     simulation.advance(by: .seconds(301))
@@ -89,12 +96,15 @@ import Testing
     let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
       .deletingLastPathComponent().appendingPathComponent("testdrive-waits").path
     let app = SeparateApp([program, "--serve-app", AppClock.virtual.rawValue])
-    var simulation = Simulation(profile: Profile(), app: app)
+    var profile = Profile()
+    // All rows are on the screen.
+    profile.display.height = 2_000
+    var simulation = Simulation(profile: profile, app: app)
     simulation.perform(.phone(.connected))
     simulation.advance(by: .seconds(1))
     let rows = [
-      "everything", "seconds", "spin", "pipe", "endless", "polls", "tasks", "burst", "servers",
-      "feed", "flood", "sleepers",
+      "everything", "seconds", "spin", "pipe", "bucket", "endless", "polls", "tasks", "burst",
+      "servers", "feed", "flood", "sleepers",
     ]
     let index = try #require(rows.firstIndex(of: row))
     simulation.perform(.driver(.rowChosen(index)))

@@ -111,7 +111,7 @@ import Testing
     drive.advance(by: .milliseconds(2_500))
     let title = try #require(drive.trace.titles.last?.title)
     let size = try #require(title.split(separator: " ").dropFirst().first.flatMap { Int($0) })
-    #expect((128 << 20...130 << 20).contains(size), "\(title)")
+    #expect((128 << 20...130 << 20).contains(size), "\(title) \(drive.trace.logLines)")
     #expect(drive.trace.logLines.count { $0.contains("answers without an end") } == 1)
   }
 
@@ -144,8 +144,8 @@ import Testing
     simulation.perform(.phone(.connected))
     simulation.advance(by: .seconds(1))
     let rows = [
-      "everything", "seconds", "spin", "pipe", "endless", "polls", "tasks", "burst", "servers",
-      "feed", "flood",
+      "everything", "seconds", "spin", "pipe", "bucket", "endless", "polls", "tasks", "burst",
+      "servers", "feed", "flood",
     ]
     let index = try #require(rows.firstIndex(of: row))
     simulation.perform(.driver(.rowChosen(index)))
