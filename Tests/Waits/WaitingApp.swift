@@ -180,8 +180,9 @@ final class WaitingApp: NSObject, @unchecked Sendable {
     }
   }
 
-  /// One thread makes something for more than a second, and another takes it piece by piece and makes
-  /// the last of it alone; for each piece that waits in a call that knows nothing of the head unit.
+  /// One thread makes something for more than a second, and another takes it piece by piece and
+  /// makes the last of it alone; for each piece that waits in a call that knows nothing of the head
+  /// unit.
   private func handOnSlowly() {
     let pipe = Pipe()
     let count = 75
