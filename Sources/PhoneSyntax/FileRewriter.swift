@@ -151,6 +151,7 @@ extension FileRewriter {
       rewriteMember(place)
       replaceMissing(place, isMember: true)
     case .word: replaceMissing(place, isMember: false)
+    case .other where token.text == "=": tellAnew(place)
     default: break
     }
   }
@@ -188,6 +189,24 @@ extension FileRewriter {
       return
     }
     replace(place..<place + 1, with: "NSString")
+  }
+
+  /// A property of the system's that is set to itself is told anew; here it is a stored one, and
+  /// the compiler would take that for a mistake.
+  private mutating func tellAnew(_ place: Int) {
+    var start = place - 1
+    while start >= 2, tokens[start - 1].text == "." {
+      start -= 2
+      while start > 0, ["?", "!"].contains(tokens[start].text) { start -= 1 }
+    }
+    let end = place + 1 + (place - start)
+    guard place - start >= 3, end <= tokens.count,
+      zip(tokens[start..<place], tokens[(place + 1)..<end]).allSatisfy({ $0.text == $1.text }),
+      end == tokens.count || tokens[end].startsLine && tokens[end].text != "."
+        || ["}", ";"].contains(tokens[end].text)
+    else { return }
+    insert("_itself(", before: place + 1)
+    insert(")", after: end - 1)
   }
 
   private mutating func dropDynamic(_ place: Int) {
@@ -262,12 +281,15 @@ extension FileRewriter {
   ]
 
   /// Members that are about the machine here or are not there, or cannot be set, by what stands
-  /// before and after; before some may stand anything.
+  /// before their dot and after them; before some may stand anything. Where a value is handed over
+  /// or kept, its type's name can be left out.
   private static let missingMembers: [String: (owners: Set<String>, next: String?)] = [
     "operatingSystemVersion": (["processInfo", "ProcessInfo", ")"], nil),
     "operatingSystemVersionString": (["processInfo", "ProcessInfo", ")"], nil),
     "isOperatingSystemAtLeast": (["processInfo", "ProcessInfo", ")"], nil),
-    "background": (["URLSessionConfiguration", "configuration"], "withIdentifier"),
+    "background": (
+      ["URLSessionConfiguration", "configuration", ":", "=", "return"], "withIdentifier"
+    ),
     "waitsForConnectivity": ([], nil),
     "sharedContainerIdentifier": ([], "="),
     "multipathServiceType": ([], "="),
@@ -348,7 +370,7 @@ enum ModuleNames {
     "LinkPresentation", "MapKit", "Messages", "Metal", "MetalKit", "MetricKit",
     "MultipeerConnectivity", "NaturalLanguage", "NotificationCenter", "OpenGLES",
     "PDFKit", "PassKit", "PencilKit", "Photos", "PhotosUI", "PushKit", "QuickLook", "ReplayKit",
-    "SceneKit", "ShazamKit", "Social", "SoundAnalysis", "Speech", "SpriteKit", "SwiftData",
+    "SceneKit", "ShazamKit", "Social", "SoundAnalysis", "SpriteKit", "SwiftData",
     "TipKit", "UserNotificationsUI", "VideoToolbox", "Vision", "WeatherKit", "iAd",
   ]
 }

@@ -132,6 +132,15 @@ struct FileRewriterTests {
       "URLSessionConfiguration.background(withIdentifier: a)",
       "URLSessionConfiguration._background(withIdentifier: a)"
     ),
+    (
+      "URLSession(configuration: .background(withIdentifier: a))",
+      "URLSession(configuration: ._background(withIdentifier: a))"
+    ),
+    (
+      "let c: URLSessionConfiguration = .background(withIdentifier: a)",
+      "let c: URLSessionConfiguration = ._background(withIdentifier: a)"
+    ),
+    ("let c: C = .background(with: a)", "let c: C = .background(with: a)"),
     ("c.waitsForConnectivity = true", "c._waitsForConnectivity = true"),
     ("if c.sharedContainerIdentifier == a {}", "if c.sharedContainerIdentifier == a {}"),
     ("c.sharedContainerIdentifier = a", "c._sharedContainerIdentifier = a"),
@@ -145,6 +154,21 @@ struct FileRewriterTests {
   ])
   func whatFoundationLacksHereIsReplaced(written: String, expected: String) {
     #expect(body("func f() { \(written) }").contains(expected))
+  }
+
+  @Test(arguments: [
+    ("a.b = a.b", "a.b = _itself(a.b)"),
+    ("x?.row.items = x?.row.items\n y()", "x?.row.items = _itself(x?.row.items)"),
+    ("if c { a.b = a.b }", "a.b = _itself(a.b) }"),
+    ("a.b = a.b + 1", "a.b = a.b + 1"),
+    ("a.b = a.b()", "a.b = a.b()"),
+    ("a.b = a.b\n .c", "a.b = a.b\n .c"),
+    ("a.b = c.b", "a.b = c.b"),
+    ("let b = b", "let b = b"),
+    ("a.b == a.b", "a.b == a.b"),
+  ])
+  func whatIsSetToItselfIsToldAnew(written: String, expected: String) {
+    #expect(body("func f() { \(written)\n }").contains(expected))
   }
 
   @Test func aTypeOfTheAppsOwnKeepsItsName() {

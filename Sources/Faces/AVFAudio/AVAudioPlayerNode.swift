@@ -81,6 +81,24 @@ open class AVAudioPlayerNode: AVAudioNode, @unchecked Sendable {
     voice.add(Double(buffer.frameLength), completionHandler)
   }
 
+  open func scheduleBuffer(
+    _ buffer: AVAudioPCMBuffer,
+    completionCallbackType callbackType: AVAudioPlayerNodeCompletionCallbackType,
+    completionHandler: (@Sendable (AVAudioPlayerNodeCompletionCallbackType) -> Void)? = nil
+  ) {
+    scheduleBuffer(
+      buffer, at: nil, completionCallbackType: callbackType, completionHandler: completionHandler)
+  }
+
+  open func scheduleBuffer(
+    _ buffer: AVAudioPCMBuffer, at when: AVAudioTime?,
+    options: AVAudioPlayerNodeBufferOptions = [],
+    completionCallbackType callbackType: AVAudioPlayerNodeCompletionCallbackType,
+    completionHandler: (@Sendable (AVAudioPlayerNodeCompletionCallbackType) -> Void)? = nil
+  ) {
+    scheduleBuffer(buffer, at: when, options: options) { completionHandler?(callbackType) }
+  }
+
   func engineRuns(_ runs: Bool) { voice.engineRuns(runs) }
   func changeSpeed() { voice.change(speed: engine?.speed ?? 1) }
 }

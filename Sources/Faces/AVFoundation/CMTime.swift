@@ -352,6 +352,27 @@ public func CMTimeRangeContainsTime(_ range: CMTimeRange, time: CMTime) -> Bool 
   range.containsTime(time)
 }
 
+public func CMTimeRangeContainsTimeRange(_ range: CMTimeRange, otherRange: CMTimeRange) -> Bool {
+  range.containsTimeRange(otherRange)
+}
+
+public func CMTimeRangeGetIntersection(
+  _ range: CMTimeRange, otherRange: CMTimeRange
+) -> CMTimeRange {
+  range.intersection(otherRange)
+}
+
+public func CMTimeRangeGetUnion(_ range: CMTimeRange, otherRange: CMTimeRange) -> CMTimeRange {
+  range.union(otherRange)
+}
+
+/// The instant of the range that is closest; invalid where one of them is no time, or the range is
+/// empty.
+public func CMTimeClampToRange(_ time: CMTime, range: CMTimeRange) -> CMTime {
+  guard time.isValid, range.isValid, !range.isEmpty else { return .invalid }
+  return min(max(time, range.start), range.end)
+}
+
 public func CMTimeRangeEqual(_ range1: CMTimeRange, _ range2: CMTimeRange) -> Bool {
   range1 == range2
 }

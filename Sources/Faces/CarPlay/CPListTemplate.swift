@@ -273,6 +273,15 @@ open class CPThumbnailImage: NSObject, @unchecked Sendable {
     super.init()
   }
 
+  /// The size in which a header has room for a picture of that width to height.
+  open class func maximumImageSize(forAspectRatio aspectRatio: CGFloat) -> CGSize {
+    let whole = CarSizes.cover
+    guard aspectRatio.isFinite, aspectRatio > 0 else { return whole }
+    return aspectRatio > 1
+      ? CGSize(width: whole.width, height: whole.width / aspectRatio)
+      : CGSize(width: whole.height * aspectRatio, height: whole.height)
+  }
+
   public init(image: UIImage, imageOverlay: CPImageOverlay?, sportsOverlay: CPSportsOverlay?) {
     (self.image, self.imageOverlay) = (image, imageOverlay)
     self.sportsOverlay = sportsOverlay

@@ -369,14 +369,78 @@ open class CPVoiceControlState: NSObject {
 open class CPMessageListItem: NSObject, CPListTemplateItem {
   open var conversationIdentifier: String?
   open var text: String?
+  open var phoneOrEmailAddress: String?
+  open var leadingConfiguration: CPMessageListItemLeadingConfiguration
+  open var trailingConfiguration: CPMessageListItemTrailingConfiguration?
+  open var leadingDetailTextImage: UIImage?
+  open var detailText: String?
+  open var trailingText: String?
   open var userInfo: Any?
   open var isEnabled = true
 
-  public init(conversationIdentifier: String, text: String) {
+  open class var maximumMessageItemImageSize: CGSize { CPListItem.maximumImageSize }
+
+  public init(
+    conversationIdentifier: String, text: String,
+    leadingConfiguration: CPMessageListItemLeadingConfiguration,
+    trailingConfiguration: CPMessageListItemTrailingConfiguration?, detailText: String?,
+    trailingText: String?
+  ) {
     (self.conversationIdentifier, self.text) = (conversationIdentifier, text)
+    self.leadingConfiguration = leadingConfiguration
+    self.trailingConfiguration = trailingConfiguration
+    (self.detailText, self.trailingText) = (detailText, trailingText)
     super.init()
     CarNames.note("CPMessageListItem")
   }
+
+  public init(
+    fullName: String, phoneOrEmailAddress: String,
+    leadingConfiguration: CPMessageListItemLeadingConfiguration,
+    trailingConfiguration: CPMessageListItemTrailingConfiguration?, detailText: String?,
+    trailingText: String?
+  ) {
+    (text, self.phoneOrEmailAddress) = (fullName, phoneOrEmailAddress)
+    self.leadingConfiguration = leadingConfiguration
+    self.trailingConfiguration = trailingConfiguration
+    (self.detailText, self.trailingText) = (detailText, trailingText)
+    super.init()
+    CarNames.note("CPMessageListItem")
+  }
+}
+
+/// What stands before a conversation.
+open class CPMessageListItemLeadingConfiguration: NSObject {
+  public let leadingItem: CPMessageLeadingItem
+  public let leadingImage: UIImage?
+  public let isUnread: Bool
+
+  public init(leadingItem: CPMessageLeadingItem, leadingImage: UIImage?, unread: Bool) {
+    (self.leadingItem, self.leadingImage, isUnread) = (leadingItem, leadingImage, unread)
+    super.init()
+  }
+}
+
+/// What stands behind it.
+open class CPMessageListItemTrailingConfiguration: NSObject {
+  public let trailingItem: CPMessageTrailingItem
+  public let trailingImage: UIImage?
+
+  public init(trailingItem: CPMessageTrailingItem, trailingImage: UIImage?) {
+    (self.trailingItem, self.trailingImage) = (trailingItem, trailingImage)
+    super.init()
+  }
+}
+
+public enum CPMessageLeadingItem: Int, Sendable {
+  case none = 0
+  case pin = 1
+  case star = 2
+}
+
+public enum CPMessageTrailingItem: Int, Sendable {
+  case none = 0
+  case mute = 1
 }
 
 /// A part of the car's dashboard, for apps that navigate.

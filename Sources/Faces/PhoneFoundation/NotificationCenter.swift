@@ -4,9 +4,10 @@
 public import Foundation
 @_exported public import FoundationNetworking
 internal import HeadUnitPhone
+@_exported public import Observation
 @_exported public import Security
 
-// On the phone the network is part of Foundation.
+// On the phone Foundation brings these along: the network, what is observed, the keychain.
 
 extension NotificationCenter {
   /// What is posted from now on, one after the other.

@@ -4,6 +4,9 @@
 public import Foundation
 internal import HeadUnitPhone
 
+/// What a property of the system's is set to when it is set to itself.
+public func _itself<Value>(_ value: Value) -> Value { value }
+
 /// Whether the phone's system is of this version or a later one.
 ///
 /// Profiles name whole versions, of which all is there.

@@ -125,6 +125,28 @@ extension URLSession {
   }
 }
 
+extension URL {
+  /// The text that is found there, line by line.
+  public var lines: AsyncThrowingStream<String, any Error> {
+    AsyncThrowingStream { continuation in
+      let reading = Task {
+        do {
+          for try await line in try await bytes().lines { continuation.yield(line) }
+          continuation.finish()
+        } catch {
+          continuation.finish(throwing: error)
+        }
+      }
+      continuation.onTermination = { _ in reading.cancel() }
+    }
+  }
+
+  private func bytes() async throws -> URLSession.AsyncBytes {
+    guard isFileURL else { return try await URLSession.shared.bytes(from: self).0 }
+    return URLSession.AsyncBytes(data: try Data(contentsOf: self))
+  }
+}
+
 /// Where an error of a download has what the next one goes on with: none has it here.
 public let NSURLSessionDownloadTaskResumeData = "NSURLSessionDownloadTaskResumeData"
 

@@ -90,7 +90,7 @@ struct AppName: Equatable {
     "CarPlay", "Combine", "CoreGraphics", "CoreMedia", "CoreSpotlight", "CryptoKit",
     "ExtensionFoundation",
     "Intents", "MediaDevice", "MessageUI", "MusicKit", "Network", "NowPlaying",
-    "OSLog", "QuartzCore", "SafariServices", "Security", "StoreKit",
+    "OSLog", "QuartzCore", "SafariServices", "Security", "Speech", "StoreKit",
     "SwiftUI", "SystemConfiguration",
     "UserNotifications",
     "WebKit",

@@ -23,6 +23,27 @@ extension Faces {
       #expect(drive.journal.lines == ["88200", "first at 2.5", "second at 5.0"])
     }
 
+    @Test func soundInMemoryTellsItsEndTheWayItIsAsked() throws {
+      let format = try #require(
+        AVAudioFormat(standardFormatWithSampleRate: 44_100, channels: 2))
+      let buffer = try #require(AVAudioPCMBuffer(pcmFormat: format, frameCapacity: 44_100))
+      buffer.frameLength = 44_100
+      var drive = AudioDrive { journal in
+        let (engine, node) = playing(journal)
+        node.scheduleBuffer(buffer, completionCallbackType: .dataRendered) {
+          journal.noteTime("\($0)")
+        }
+        node.scheduleBuffer(buffer, at: nil, completionCallbackType: .dataPlayedBack) {
+          journal.noteTime("\($0)")
+        }
+        try? engine.start()
+        node.play()
+      }
+      drive.advance(by: 10)
+
+      #expect(drive.journal.lines == ["dataRendered at 1.0", "dataPlayedBack at 2.0"])
+    }
+
     @Test func aFasterUnitShortensWhatIsPlayed() {
       var drive = AudioDrive { journal in
         let (engine, node) = playing(journal)

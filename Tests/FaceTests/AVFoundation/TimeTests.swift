@@ -86,6 +86,16 @@ struct TimeTests {
     #expect(range.intersection(.init(start: .zero, duration: range.start)).isEmpty)
   }
 
+  @Test(arguments: [(0, 1), (1, 1), (2, 2), (3, 3), (4, 3)] as [(Int64, Int64)])
+  func aTimeIsBroughtIntoARange(written: Int64, expected: Int64) {
+    let range = CMTimeRange(
+      start: CMTime(value: 1, timescale: 1), end: CMTime(value: 3, timescale: 1))
+    let time = CMTimeClampToRange(CMTime(value: written, timescale: 1), range: range)
+    #expect(time == CMTime(value: expected, timescale: 1))
+    #expect(!CMTimeClampToRange(time, range: .zero).isValid)
+    #expect(!CMTimeClampToRange(.invalid, range: range).isValid)
+  }
+
   @Test func timesFitInValues() {
     let time = CMTime(value: -5, timescale: 600)
     let range = CMTimeRange(start: time, duration: .indefinite)

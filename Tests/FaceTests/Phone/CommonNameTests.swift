@@ -3,6 +3,7 @@ import CommonCrypto
 import Foundation
 import HeadUnitCore
 import ImageIO
+import Speech
 import StoreKit
 import SystemConfiguration
 import Testing
@@ -22,6 +23,22 @@ extension Faces {
       let file = folder.appending(path: "Localizable.stringsdict")
       try Data(text.utf8).write(to: file)
       return file
+    }
+
+    @Test func nobodyMayListen() async throws {
+      let status = await withCheckedContinuation { continuation in
+        SFSpeechRecognizer.requestAuthorization { continuation.resume(returning: $0) }
+      }
+      #expect(status == .denied)
+      let recognizer = try #require(SFSpeechRecognizer(locale: Locale(identifier: "en-GB")))
+      #expect(!recognizer.isAvailable)
+      recognizer.queue = OperationQueue()
+      let failure = await withCheckedContinuation { continuation in
+        recognizer.recognitionTask(with: SFSpeechAudioBufferRecognitionRequest()) { heard, error in
+          continuation.resume(returning: heard == nil ? error as? SFSpeechError : nil)
+        }
+      }
+      #expect(failure?.code == .internalServiceError)
     }
 
     private let episodes = """

@@ -6,6 +6,28 @@ import Testing
 extension Faces {
   /// What Foundation has on the phone, and lacks or does otherwise here.
   @Suite struct PhoneFoundationTests {
+    @Test func whatIsObservedComesWithFoundation() {
+      let counter = Counter()
+      let told = Noted<Int>()
+      withObservationTracking {
+        _ = counter.count
+      } onChange: {
+        told(1)
+      }
+      counter.count = 1
+      #expect(told.values == [1])
+    }
+
+    @Test func aFileIsReadLineByLine() async throws {
+      let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+      try Data("one\n\ntwo\r\nthree".utf8).write(to: file)
+      var lines: [String] = []
+      for try await line in file.lines { lines.append(line) }
+      #expect(lines == ["one", "two", "three"])
+      try FileManager.default.removeItem(at: file)
+      await #expect(throws: (any Error).self) { for try await _ in file.lines {} }
+    }
+
     @Test func nilCanBeSetInTheDefaultsOfASuite() throws {
       let name = "group.\(UUID().uuidString)"
       let defaults = try #require(UserDefaults(suiteName: name))
@@ -124,4 +146,8 @@ extension Faces {
       #expect(FileManager.default.url(forUbiquityContainerIdentifier: nil) == nil)
     }
   }
+}
+
+@Observable private final class Counter {
+  var count = 0
 }

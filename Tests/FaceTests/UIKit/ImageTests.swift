@@ -101,6 +101,24 @@ extension Faces {
       #expect(large?.size == CGSize(width: 40, height: 40))
     }
 
+    @Test func aSymbolCanHaveAColour() throws {
+      let size = UIImage.SymbolConfiguration(pointSize: 40)
+      let plain = try #require(UIImage(systemName: "star.fill", withConfiguration: size))
+      let palette = UIImage.SymbolConfiguration(paletteColors: [.red, .white])
+      let red = try #require(
+        UIImage(systemName: "star.fill", withConfiguration: palette.applying(size)))
+      #expect(red.size == plain.size)
+      #expect(red.renderingMode == .alwaysOriginal)
+      #expect(red.pixels == plain.withTintColor(.red).pixels)
+      #expect(red.pixels != plain.pixels)
+      let later = plain.withConfiguration(UIImage.SymbolConfiguration(hierarchicalColor: .red))
+      #expect(later.pixels == red.pixels)
+      #expect(red.withConfiguration(palette) === red)
+      let words = UIImage.SymbolConfiguration(font: .systemFont(ofSize: 30))
+      let beside = UIImage(systemName: "star", withConfiguration: words.applying(palette))
+      #expect(beside?.size == CGSize(width: 30, height: 30))
+    }
+
     @Test func symbolsLookUnlikeEachOther() {
       let names = [
         "star", "star.fill", "star.circle", "star.slash", "heart", "house", "list.bullet",

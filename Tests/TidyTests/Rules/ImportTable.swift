@@ -11,8 +11,8 @@ enum ImportTable {
     "Combine", "CommonCrypto", "CoreGraphics", "CoreLocation", "CoreMedia", "CoreSpotlight",
     "CoreTelephony", "CryptoKit", "ExtensionFoundation", "ImageIO", "Intents",
     "LocalAuthentication", "MediaDevice", "MediaPlayer", "MessageUI", "MusicKit", "Network",
-    "NowPlaying", "OSLog", "QuartzCore", "SafariServices", "Security", "StoreKit", "SwiftUI",
-    "SystemConfiguration", "UIKit", "UniformTypeIdentifiers", "UserNotifications",
+    "NowPlaying", "OSLog", "QuartzCore", "SafariServices", "Security", "Speech", "StoreKit",
+    "SwiftUI", "SystemConfiguration", "UIKit", "UniformTypeIdentifiers", "UserNotifications",
     "WatchConnectivity", "WebKit", "WidgetKit", "os",
   ]
 
@@ -81,10 +81,10 @@ enum ImportTable {
       "HeadUnitDisplay", "HeadUnitFonts", "HeadUnitImages", "HeadUnitPaint", "HeadUnitSDL",
       "HeadUnitVector",
     ]),
-    // On the phone Foundation brings Security along, and the system's locks.
+    // On the phone Foundation brings Observation and Security along, and the system's locks.
     "PhoneFoundation": [
       "Dispatch", "Foundation", "FoundationNetworking", "HeadUnitCore", "HeadUnitPhone",
-      "Security", "os",
+      "Observation", "Security", "os",
     ],
     "PhoneSyntax": [],
     "phone-sources": ["Foundation", "PhoneSyntax"],

@@ -253,10 +253,15 @@ extension UIImage {
   public convenience init?(systemName name: String, withConfiguration configuration: Configuration?)
   {
     guard !name.isEmpty else { return nil }
-    let size = (configuration as? SymbolConfiguration)?.pointSize ?? SymbolConfiguration.usualSize
+    let wanted = configuration as? SymbolConfiguration
+    let size = wanted?.pointSize ?? SymbolConfiguration.usualSize
     let side = max(1, min(1_024, Int(size.isFinite ? size.rounded() : 1)))
-    let drawing = SystemSymbol.drawing(of: name, side: side)
-    self.init(ImageContent(Array(drawing.utf8)), scale: 1, .alwaysTemplate)
+    let drawing = ImageContent(Array(SystemSymbol.drawing(of: name, side: side).utf8))
+    if let color = wanted?.color, let bitmap = drawing?.bitmap {
+      self.init(ImageContent(bitmap.tinted(color.channels.pixel)), scale: 1, .alwaysOriginal)
+    } else {
+      self.init(drawing, scale: 1, .alwaysTemplate)
+    }
   }
 
   public convenience init?(
@@ -270,36 +275,67 @@ extension UIImage {
   /// How a symbol is to look.
   open class Configuration: NSObject, @unchecked Sendable {}
 
-  /// Symbols are as large as they were made.
-  public func withConfiguration(_ configuration: Configuration) -> UIImage { self }
-  public func applyingSymbolConfiguration(_ configuration: SymbolConfiguration) -> UIImage? { self }
+  /// A symbol is as large as it was made; it can be given a colour later.
+  public func withConfiguration(_ configuration: Configuration) -> UIImage {
+    guard renderingMode == .alwaysTemplate,
+      let color = (configuration as? SymbolConfiguration)?.color
+    else { return self }
+    return withTintColor(color, renderingMode: .alwaysOriginal)
+  }
 
-  /// How large a symbol is; how heavy it is makes no difference here.
+  public func applyingSymbolConfiguration(_ configuration: SymbolConfiguration) -> UIImage? {
+    withConfiguration(configuration)
+  }
+
+  /// How large a symbol is and which colour it has, of several the first; how heavy it is makes no
+  /// difference here.
   public final class SymbolConfiguration: Configuration, @unchecked Sendable {
-    let pointSize: CGFloat
+    let pointSize: CGFloat?
+    let color: UIColor?
     static let usualSize: CGFloat = 17
+    public static let unspecified = SymbolConfiguration(nil, nil)
 
-    public init(pointSize: CGFloat) {
-      self.pointSize = pointSize
+    private init(_ pointSize: CGFloat?, _ color: UIColor?) {
+      (self.pointSize, self.color) = (pointSize, color)
       super.init()
     }
 
+    public convenience init(pointSize: CGFloat) {
+      self.init(pointSize, nil)
+    }
+
     public convenience init(pointSize: CGFloat, weight: UIImage.SymbolWeight) {
-      self.init(pointSize: pointSize)
+      self.init(pointSize, nil)
     }
 
     public convenience init(
       pointSize: CGFloat, weight: UIImage.SymbolWeight, scale: UIImage.SymbolScale
     ) {
-      self.init(pointSize: pointSize)
+      self.init(pointSize, nil)
     }
 
     public convenience init(scale: UIImage.SymbolScale) {
-      self.init(pointSize: Self.usualSize)
+      self.init(nil, nil)
     }
 
     public convenience init(weight: UIImage.SymbolWeight) {
-      self.init(pointSize: Self.usualSize)
+      self.init(nil, nil)
+    }
+
+    public convenience init(paletteColors: [UIColor]) {
+      self.init(nil, paletteColors.first)
+    }
+
+    public convenience init(hierarchicalColor: UIColor) {
+      self.init(nil, hierarchicalColor)
+    }
+
+    public static func preferringMonochrome() -> SymbolConfiguration { unspecified }
+    public static func preferringMulticolor() -> SymbolConfiguration { unspecified }
+
+    /// What the other one says, and of this one what that leaves open.
+    public func applying(_ other: SymbolConfiguration?) -> SymbolConfiguration {
+      SymbolConfiguration(other?.pointSize ?? pointSize, other?.color ?? color)
     }
   }
 

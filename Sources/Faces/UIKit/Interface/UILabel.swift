@@ -351,3 +351,14 @@ open class UIFontMetrics: NSObject, @unchecked Sendable {
   open func scaledFont(for font: UIFont, maximumPointSize: CGFloat) -> UIFont { font }
   open func scaledValue(for value: CGFloat) -> CGFloat { value }
 }
+
+extension UIImage.SymbolConfiguration {
+  /// As large as the letters beside it.
+  public convenience init(font: UIFont, scale: UIImage.SymbolScale = .default) {
+    self.init(pointSize: font.pointSize)
+  }
+
+  public convenience init(textStyle: UIFont.TextStyle, scale: UIImage.SymbolScale = .default) {
+    self.init(pointSize: textStyle.size)
+  }
+}

@@ -1,6 +1,5 @@
 import AppIntents
 import Foundation
-import Observation
 
 struct Book: Identifiable, Hashable, Codable {
     let id: UUID
