@@ -36,13 +36,15 @@ enum {
 typedef struct {
   int thread;
   int turns_file, call_file, state_file;
-  /// How often it was given the processor.
-  unsigned long long turns;
+  /// How often it was given the processor, how long it has had it, and has stood in line for it.
+  unsigned long long turns, worked, queued;
   bool is_seen;
   /// It waited in a call that is rest when it had been given the processor so often.
   bool rested;
   /// Since when it has not been at rest, in real time; 0 when it was.
   int64_t busy_since;
+  /// How long it had worked and stood in line by then.
+  unsigned long long worked_before, queued_before;
   /// Since when it has been in the call it was met in last, without the processor in between.
   int64_t waits_since;
   /// How often it had rested by itself at some instant of that time; 0 before that.
@@ -167,7 +169,7 @@ static bool read_of(int thread, int kept, const char *name, char *text, size_t s
 static bool read_turns(thread_view *view, unsigned long long *turns) {
   char text[96];
   return read_of(view->thread, view->turns_file, "schedstat", text, sizeof text) &&
-         sscanf(text, "%*u %*u %llu", turns) == 1;
+         sscanf(text, "%llu %llu %llu", &view->worked, &view->queued, turns) == 3;
 }
 
 /// How often it gave the processor back of its own accord; 0 where that is not told.
@@ -354,9 +356,25 @@ static bool are_all_listed(void) {
   return true;
 }
 
+static app_clock_stray stray_of(
+    const thread_view *view, const glance *seen, app_clock_state state, int64_t patience) {
+  app_clock_stray stray = {
+      .state = state,
+      .patience = patience,
+      .thread = view->thread,
+      .call = seen->call,
+      .file = (long)seen->arguments[0],
+  };
+  if (read_of(view->thread, -1, "comm", stray.name, sizeof stray.name))
+    stray.name[strcspn(stray.name, "\n")] = 0;
+  return stray;
+}
+
 /// The first look: who does not rest, and is waited for, is told of.
 static bool all_rest(int64_t now, int64_t patience, int64_t shorter, app_clock_stray *stray) {
-  bool rest = true;
+  bool rest = true, waiter_works = false;
+  int working = 0;
+  app_clock_stray waiter = {.state = APP_CLOCK_AT_REST};
   for (int index = view_count - 1; index >= 0; index--) {
     thread_view *view = &views[index];
     glance seen = look(view);
@@ -378,30 +396,39 @@ static bool all_rest(int64_t now, int64_t patience, int64_t shorter, app_clock_s
     rest = false;
     if (view->busy_since == 0) {
       view->busy_since = now;
+      view->worked_before = view->worked;
+      view->queued_before = view->queued;
       view->pauses_at = 0;
     }
-    int64_t busy = now - view->busy_since;
+    // What a machine that is busy with others takes from it is not its own.
+    int64_t busy = now - view->busy_since - (int64_t)(view->queued - view->queued_before);
     bool waits_on = waits && now - view->waits_since >= shorter;
+    if (!waits_on) working += 1;
     if (!waits && view->pauses_at == 0 && busy >= patience / 2) {
       view->pauses_at = now;
       view->pauses = read_pauses(view);
     }
     if (busy < patience && !waits_on) continue;
+    // Who mostly waits is met when it does.
+    bool mostly_waits = (int64_t)(view->worked - view->worked_before) < busy / 2;
+    if (!waits && mostly_waits) continue;
     if (!waits && hands_work_on(view, now)) {
       view->busy_since = 0;
       continue;
     }
+    if (waits) {
+      waiter = stray_of(view, &seen, APP_CLOCK_ESCAPED, waits_on ? shorter : patience);
+      waiter_works = !waits_on;
+      continue;
+    }
     view->is_stray = true;
-    *stray = (app_clock_stray){
-        .state = waits ? APP_CLOCK_ESCAPED : APP_CLOCK_RUNS,
-        .patience = waits_on ? shorter : patience,
-        .thread = view->thread,
-        .call = seen.call,
-        .file = (long)seen.arguments[0],
-    };
-    if (read_of(view->thread, -1, "comm", stray->name, sizeof stray->name))
-      stray->name[strcspn(stray->name, "\n")] = 0;
+    *stray = stray_of(view, &seen, APP_CLOCK_RUNS, patience);
     return false;
+  }
+  // Who waits may wait for another of them, who is at work.
+  if (waiter.state == APP_CLOCK_ESCAPED && working == (waiter_works ? 1 : 0)) {
+    known_view(waiter.thread)->is_stray = true;
+    *stray = waiter;
   }
   return rest;
 }

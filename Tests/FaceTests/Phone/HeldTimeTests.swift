@@ -51,8 +51,7 @@ import Testing
   }
 
   @Test func somebodyWhoIsHandedWorkSlowlyIsWaitedFor() throws {
-    // Beside other tests it takes many times as long as by itself.
-    var simulation = try simulation(tapping: "bucket", patience: "60000")
+    var simulation = try simulation(tapping: "bucket")
     simulation.advance(by: .seconds(1))
 
     #expect(simulation.title == "took 75 0", "\(simulation.trace.logs)")
@@ -93,13 +92,10 @@ import Testing
     #expect(Set(passed) == Set((1...12).map { "passed \($0) 0" }))
   }
 
-  private func simulation(
-    tapping row: String, patience: String? = nil
-  ) throws -> Simulation {
+  private func simulation(tapping row: String) throws -> Simulation {
     let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
       .deletingLastPathComponent().appendingPathComponent("testdrive-waits").path
-    let words = [program, "--serve-app", AppClock.virtual.rawValue]
-    let app = SeparateApp(words + [patience].compactMap(\.self))
+    let app = SeparateApp([program, "--serve-app", AppClock.virtual.rawValue])
     var profile = Profile()
     // All rows are on the screen.
     profile.display.height = 2_000
