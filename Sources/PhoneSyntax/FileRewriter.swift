@@ -281,8 +281,9 @@ extension FileRewriter {
   ]
 
   /// Members that are about the machine here or are not there, or cannot be set, by what stands
-  /// before their dot and after them; before some may stand anything. Where a value is handed over
-  /// or kept, its type's name can be left out.
+  /// before their dot and after them; before some may stand anything.
+  ///
+  /// Where a value is handed over or kept, its type's name can be left out.
   private static let missingMembers: [String: (owners: Set<String>, next: String?)] = [
     "operatingSystemVersion": (["processInfo", "ProcessInfo", ")"], nil),
     "operatingSystemVersionString": (["processInfo", "ProcessInfo", ")"], nil),

@@ -182,6 +182,12 @@ struct FileRewriterTests {
     #expect(rewritten("class A: NSObject {}")[0].hasPrefix("import PhoneFoundation\n"))
   }
 
+  @Test func filesThatMakePicturesSmallerImportWhatDoes() {
+    let smaller = "import UIKit\nlet a = CGImageSourceCreateWithData(b, nil)"
+    #expect(rewritten(smaller)[0].hasPrefix("import ImageIO; import PhoneFoundation\n"))
+    #expect(rewritten("let a = CGImage.self")[0].hasPrefix("import PhoneFoundation\n"))
+  }
+
   @Test(arguments: [
     ("@objc dynamic var a = 1", "var a = 1 { didSet { _changed(self, \"a\") } }"),
     (

@@ -364,6 +364,12 @@ open class AVAssetImageGenerator: NSObject, @unchecked Sendable {
     }
   }
 
+  public nonisolated(nonsending) func image(
+    at time: CMTime
+  ) async throws -> (image: CGImage, actualTime: CMTime) {
+    throw Self.noPicture
+  }
+
   open func cancelAllCGImageGeneration() {}
 }
 

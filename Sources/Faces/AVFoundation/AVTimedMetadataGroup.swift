@@ -101,6 +101,59 @@ open class AVAssetTrack: NSObject, @unchecked Sendable {
   }
 }
 
+extension AVPartialAsyncProperty where Root: AVAssetTrack {
+  public static var isEnabled: AVAsyncProperty<Root, Bool> {
+    AVAsyncProperty("enabled") { $0.isEnabled }
+  }
+
+  public static var isPlayable: AVAsyncProperty<Root, Bool> {
+    AVAsyncProperty("playable") { $0.isPlayable }
+  }
+
+  public static var timeRange: AVAsyncProperty<Root, CMTimeRange> {
+    AVAsyncProperty("timeRange") { $0.timeRange }
+  }
+
+  public static var estimatedDataRate: AVAsyncProperty<Root, Float> {
+    AVAsyncProperty("estimatedDataRate") { $0.estimatedDataRate }
+  }
+
+  public static var formatDescriptions: AVAsyncProperty<Root, [CMFormatDescription]> {
+    AVAsyncProperty("formatDescriptions") { _ in [CMFormatDescription()] }
+  }
+}
+
+extension AVAssetTrack: AVAsynchronousKeyValueLoading {}
+
+extension AVAsynchronousKeyValueLoading where Self: AVAssetTrack {
+  /// A track is there when its asset is loaded.
+  public nonisolated(nonsending) func load<Value>(
+    _ property: AVAsyncProperty<Self, Value>
+  ) async throws -> Value {
+    property.read(self)
+  }
+
+  public nonisolated(nonsending) func load<One, Two>(
+    _ one: AVAsyncProperty<Self, One>, _ two: AVAsyncProperty<Self, Two>
+  ) async throws -> (One, Two) {
+    (one.read(self), two.read(self))
+  }
+}
+
+/// How sound is kept: as in most files, since none is decoded here.
+public final class CMFormatDescription: Sendable {
+  public let audioStreamBasicDescription: AudioStreamBasicDescription?
+
+  init() {
+    var usual = AudioStreamBasicDescription()
+    usual.mSampleRate = 44_100
+    usual.mChannelsPerFrame = 2
+    audioStreamBasicDescription = usual
+  }
+}
+
+public typealias CMAudioFormatDescription = CMFormatDescription
+
 /// The same as part of what a player has.
 open class AVPlayerItemTrack: NSObject, @unchecked Sendable {
   open var assetTrack: AVAssetTrack?
@@ -124,7 +177,7 @@ extension AVAsset {
   public nonisolated(nonsending) func loadTracks(
     withMediaType mediaType: AVMediaType
   ) async throws -> [AVAssetTrack] {
-    tracks(withMediaType: mediaType)
+    try await load(.tracks).filter { $0.mediaType == mediaType }
   }
 
   /// The simulated assets have no chapters.

@@ -33,10 +33,23 @@ extension Faces {
       #expect(isPlayable)
     }
 
+    @Test func aTrackSaysHowItsSoundIsKept() async throws {
+      let asset = AVURLAsset(url: try url("https://example.com/one.mp3#t=,95"))
+      let track = try #require(try await asset.loadTracks(withMediaType: .audio).first)
+      let (descriptions, range) = try await track.load(.formatDescriptions, .timeRange)
+      #expect(descriptions.first?.audioStreamBasicDescription?.mSampleRate == 44_100)
+      #expect(range.duration.seconds == 95)
+      #expect(try await asset.loadTracks(withMediaType: .video).isEmpty)
+      await #expect(throws: NSError.self) {
+        _ = try await AVAssetImageGenerator(asset: asset).image(at: .zero)
+      }
+    }
+
     @Test func aFileThatIsMissingCannotBePlayed() async {
       let asset = AVURLAsset(url: URL(fileURLWithPath: "/there/is/none.mp3"))
       #expect(!asset.isPlayable)
       await #expect(throws: NSError.self) { try await asset.load(.duration) }
+      await #expect(throws: NSError.self) { try await asset.loadTracks(withMediaType: .audio) }
     }
 
     @Test func whatLiesOnAServerIsAskedForOverTheNetwork() {
