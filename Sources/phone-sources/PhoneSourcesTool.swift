@@ -21,7 +21,11 @@ struct PhoneSourcesTool {
     if words.first == "--names", let folder = words.last {
       exit(printNames(folder) ? 0 : 1)
     }
-    let tool = PhoneSourcesTool(Array(CommandLine.arguments.dropFirst()))
+    guard let folder = words.first, !folder.hasPrefix("-") else {
+      say("phone-sources FOLDER [--entry] [--root=FOLDER] FILE… [--own FILE…] [--other FILE…]")
+      exit(2)
+    }
+    let tool = PhoneSourcesTool(Array(words))
     exit(tool.run() ? 0 : 1)
   }
 
