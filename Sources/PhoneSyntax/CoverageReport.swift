@@ -280,12 +280,16 @@ public struct AppSurvey: Sendable {
   public private(set) var dataSources: [String] = []
   public private(set) var contentDelegates: [String] = []
   public private(set) var templateScenes: [String] = []
-  /// The modules that they name.
+  /// The modules that they name and those that are imported instead or besides.
   public let imports: Set<String>
 
   public init(_ sources: [SwiftSource]) {
     let index = ModuleIndex(sources.map { ModuleIndex.File($0) })
-    imports = Set(index.files.flatMap { $0.declarations.imports.map(\.module) })
+    imports = index.files.reduce(into: []) { imports, file in
+      imports.formUnion(ModuleNames.broughtAlong(by: file.source))
+      imports.formUnion(
+        file.declarations.imports.map { ModuleNames.others[$0.module] ?? $0.module })
+    }
     delegate = index.programDelegate
     for name in index.types.keys.sorted() {
       guard let info = index.types[name] else { continue }

@@ -360,6 +360,20 @@ enum ModuleNames {
     "ObjectiveC": "Foundation",
   ]
 
+  /// What Foundation and UIKit bring along on the phone and not here, where it is named.
+  static func broughtAlong(by source: SwiftSource) -> [String] {
+    let names = [
+      ("FoundationXML", ["XMLParser"]),
+      (
+        "ImageIO",
+        ["CGImageSource", "kCGImageSource", "CGImageDestination", "kCGImageDestination"]
+      ),
+    ]
+    return names.filter { _, starts in
+      source.tokens.contains { token in starts.contains { token.text.hasPrefix($0) } }
+    }.map(\.0)
+  }
+
   /// Those of which nothing is here.
   static let absent: Set<String> = [
     "ARKit", "Accounts", "AddressBook", "AssetsLibrary", "BackgroundAssets", "CallKit", "Charts",

@@ -43,20 +43,11 @@ public struct ModuleRewriter {
     return name.replacing(".swift", with: "", maxReplacements: 1) + ".phone.swift"
   }
 
-  /// What Foundation and UIKit bring along on the phone and not here, where it is named.
-  private static let broughtAlong: [(module: String, names: [String])] = [
-    ("FoundationXML", ["XMLParser"]),
-    ("ImageIO", ["CGImageSource", "kCGImageSource", "CGImageDestination", "kCGImageDestination"]),
-  ]
-
   /// Places in the text are those of the original.
   private static func framed(_ body: String, _ end: String, _ source: SwiftSource) -> String {
     let place = source.path.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-    let modules = broughtAlong.filter { _, names in
-      source.tokens.contains { token in names.contains { token.text.hasPrefix($0) } }
-    }
-    let imports = (modules.map(\.module) + ["PhoneFoundation"]).map { "import \($0)" }
-      .joined(separator: "; ")
+    let imports = (ModuleNames.broughtAlong(by: source) + ["PhoneFoundation"])
+      .map { "import \($0)" }.joined(separator: "; ")
     let start = imports + "\n#sourceLocation(file: \"\(place)\", line: 1)\n"
     let separator = body.hasSuffix("\n") ? "" : "\n"
     return start + body + separator + "#sourceLocation()\n" + (end.isEmpty ? "" : end + "\n")

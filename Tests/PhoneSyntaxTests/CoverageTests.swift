@@ -127,6 +127,14 @@ struct CoverageTests {
     #expect(PhoneNames.table(of: modules) == table, "make reference writes it")
   }
 
+  @Test func whatIsImportedInsteadOrBesidesIsBuiltToo() {
+    let survey = AppSurvey([
+      SwiftSource(text: "import UIKit\nlet a = CGImageSourceCreateWithData(b, nil)"),
+      SwiftSource(text: "import MobileCoreServices\nimport AVKit"),
+    ])
+    #expect(survey.imports == ["UIKit", "ImageIO", "UniformTypeIdentifiers", "AVKit"])
+  }
+
   @Test func howAnAppBeginsIsFound() {
     let survey = AppSurvey([
       SwiftSource(text: "@UIApplicationMain class A: UIResponder, UIApplicationDelegate {}"),
