@@ -110,6 +110,13 @@ extension Faces {
       #expect(red.size == plain.size)
       #expect(red.renderingMode == .alwaysOriginal)
       #expect(red.pixels == plain.withTintColor(.red).pixels)
+      let wild = UIColor(red: .nan, green: .infinity, blue: -7, alpha: 2)
+      let green = UIImage(
+        systemName: "star.fill",
+        withConfiguration: UIImage.SymbolConfiguration(paletteColors: [wild]))
+      #expect(green?.pixels == UIImage(systemName: "star.fill")?.withTintColor(.green).pixels)
+      // It is still a drawing, which is as large as it is wanted.
+      #expect(red.picture(drawnAt: PixelSize(width: 80, height: 80))?.size?.width == 80)
       #expect(red.pixels != plain.pixels)
       let later = plain.withConfiguration(UIImage.SymbolConfiguration(hierarchicalColor: .red))
       #expect(later.pixels == red.pixels)

@@ -23,8 +23,9 @@ struct SystemSymbol {
     (self.turned, self.fills) = (turned, fills)
   }
 
-  /// A drawing of the symbol's name; a neutral mark where there is none.
-  static func drawing(of name: String, side: Int) -> String {
+  /// A drawing of the symbol's name, black where no colour is asked for; a neutral mark where there
+  /// is none.
+  static func drawing(of name: String, side: Int, in color: UIColor?) -> String {
     let parts = name.split(separator: ".").map(String.init)
     func symbol(_ count: Int) -> SystemSymbol? {
       byName[parts.prefix(count).joined(separator: ".")]
@@ -38,6 +39,13 @@ struct SystemSymbol {
       shape =
         line("M3 12A9 9 0 1 1 21 12 9 9 0 1 1 3 12Z")
         + "<g transform='translate(5.4 5.4) scale(.55)'>\(shape)</g>"
+    }
+    if let color {
+      // Parts may be more than 1, and no number.
+      let parts = [color.channels.red, color.channels.green, color.channels.blue]
+        .map { "\(Int((min(1, max(0, $0)) * 255).rounded()))" }.joined(separator: ",")
+      let paint = shape.replacing("#000", with: "rgb(\(parts))")
+      shape = "<g opacity='\(min(1, max(0, color.channels.alpha)))'>\(paint)</g>"
     }
     return "<svg xmlns='http://www.w3.org/2000/svg' width='\(side)' height='\(side)'"
       + " viewBox='0 0 24 24'>\(shape)</svg>"

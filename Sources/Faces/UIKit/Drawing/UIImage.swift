@@ -256,12 +256,10 @@ extension UIImage {
     let wanted = configuration as? SymbolConfiguration
     let size = wanted?.pointSize ?? SymbolConfiguration.usualSize
     let side = max(1, min(1_024, Int(size.isFinite ? size.rounded() : 1)))
-    let drawing = ImageContent(Array(SystemSymbol.drawing(of: name, side: side).utf8))
-    if let color = wanted?.color, let bitmap = drawing?.bitmap {
-      self.init(ImageContent(bitmap.tinted(color.channels.pixel)), scale: 1, .alwaysOriginal)
-    } else {
-      self.init(drawing, scale: 1, .alwaysTemplate)
-    }
+    let drawing = SystemSymbol.drawing(of: name, side: side, in: wanted?.color)
+    self.init(
+      ImageContent(Array(drawing.utf8)), scale: 1,
+      wanted?.color == nil ? .alwaysTemplate : .alwaysOriginal)
   }
 
   public convenience init?(
