@@ -221,8 +221,8 @@ final class WaitingApp: NSObject, @unchecked Sendable {
 
 /// How a row waits.
 enum Wait: String, CaseIterable {
-  case everything, seconds, spin, pipe, bucket, endless, polls, tasks, burst, servers, feed, flood
-  case sleepers
+  case everything, seconds, spin, pipe, endless, polls, tasks, burst, servers, feed, flood
+  case sleepers, bucket
 }
 
 extension WaitingApp: MPPlayableContentDataSource {

@@ -103,8 +103,8 @@ import Testing
     simulation.perform(.phone(.connected))
     simulation.advance(by: .seconds(1))
     let rows = [
-      "everything", "seconds", "spin", "pipe", "bucket", "endless", "polls", "tasks", "burst",
-      "servers", "feed", "flood", "sleepers",
+      "everything", "seconds", "spin", "pipe", "endless", "polls", "tasks", "burst", "servers",
+      "feed", "flood", "sleepers", "bucket",
     ]
     let index = try #require(rows.firstIndex(of: row))
     simulation.perform(.driver(.rowChosen(index)))

@@ -144,8 +144,8 @@ import Testing
     simulation.perform(.phone(.connected))
     simulation.advance(by: .seconds(1))
     let rows = [
-      "everything", "seconds", "spin", "pipe", "bucket", "endless", "polls", "tasks", "burst",
-      "servers", "feed", "flood",
+      "everything", "seconds", "spin", "pipe", "endless", "polls", "tasks", "burst", "servers",
+      "feed", "flood",
     ]
     let index = try #require(rows.firstIndex(of: row))
     simulation.perform(.driver(.rowChosen(index)))
