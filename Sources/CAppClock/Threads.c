@@ -409,13 +409,13 @@ static bool all_rest(int64_t now, int64_t patience, int64_t shorter, app_clock_s
       view->pauses = read_pauses(view);
     }
     if (busy < patience && !waits_on) continue;
-    // Who mostly waits is met when it does.
-    bool mostly_waits = (int64_t)(view->worked - view->worked_before) < busy / 2;
-    if (!waits && mostly_waits) continue;
     if (!waits && hands_work_on(view, now)) {
       view->busy_since = 0;
       continue;
     }
+    // Who mostly waits is met when it does.
+    bool mostly_waits = (int64_t)(view->worked - view->worked_before) < busy / 2;
+    if (!waits && mostly_waits) continue;
     if (waits) {
       waiter = stray_of(view, &seen, APP_CLOCK_ESCAPED, waits_on ? shorter : patience);
       waiter_works = !waits_on;
@@ -445,6 +445,21 @@ static bool all_still_rest(void) {
   return true;
 }
 
+/// What all threads together have had of the processors, in nanoseconds.
+static int64_t work_of_all(void) {
+  struct timespec time;
+  return clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time) == 0 ? nanoseconds(&time) : 0;
+}
+
+/// Whether somebody who is waited for has not rested at all since then: that one has a patience of
+/// its own.
+static bool works_since(int64_t instant) {
+  for (int index = 0; index < view_count; index++)
+    if (!views[index].is_stray && views[index].busy_since != 0 && views[index].busy_since < instant)
+      return true;
+  return false;
+}
+
 static bool is_held_by_debugger(void) {
   static int file = -1;
   char text[1024];
@@ -457,7 +472,7 @@ static bool is_held_by_debugger(void) {
 app_clock_stray app_clock_rest(int64_t patience, int64_t shorter) {
   app_clock_stray stray = {.state = APP_CLOCK_AT_REST, .call = -1};
   int64_t pause = FIRST_PAUSE, looked_at = real_now(), began_at = looked_at;
-  int64_t restless_since = began_at;
+  int64_t restless_since = began_at, worked_before = work_of_all();
   for (int round = 0, reminded = 0;; round++) {
     int64_t now = real_now();
     // Whoever stood still himself, or stands under a debugger, has no right to be impatient.
@@ -465,9 +480,13 @@ app_clock_stray app_clock_rest(int64_t patience, int64_t shorter) {
     bool is_held = stood || (now - began_at > shorter / 2 && is_held_by_debugger());
     if (is_held)
       for (int index = 0; index < view_count; index++) views[index].busy_since = 0;
-    if (is_held || clock_away() > 0) restless_since = now;
+    if (is_held || clock_away() > 0) {
+      restless_since = now;
+      worked_before = work_of_all();
+    }
     looked_at = now;
-    if (now - restless_since > 2 * patience) {
+    if (now - restless_since > 2 * patience && work_of_all() - worked_before > patience / 2 &&
+        !works_since(restless_since + patience)) {
       stray.state = APP_CLOCK_RESTLESS;
       return stray;
     }

@@ -81,8 +81,9 @@ typedef struct {
 ///
 /// A thread that does not rest for `patience`, without what it stands in line for the processor, or
 /// stays in one wait for somebody else for `shorter` while no other one works, nanoseconds both, is
-/// told of and is not waited for again until it has come back. Where all of them together come to
-/// no rest for twice the `patience`, that is told. A debugger ends all patience.
+/// told of and is not waited for again until it has come back. Where each of them rests now and then
+/// and all together come to no rest for twice the `patience`, that is told. A debugger ends all
+/// patience.
 app_clock_stray app_clock_rest(int64_t patience, int64_t shorter);
 
 /// Whether any other thread of this process runs or is about to; also where its time is not held.
