@@ -158,30 +158,31 @@ extension MediaCommand {
   /// What the app does for the command; nil when this is another one.
   @MainActor
   func action(for command: Command) -> (() async throws -> Void)? {
-    // Each case returns by itself: as one expression this takes the compiler thirteen seconds.
-    switch (kind, command) {
-    case (.plain(let name, let action), _):
+    // One kind after the other: of pairs the compiler takes half a minute to see that none is missing.
+    switch kind {
+    case .plain(let name, let action):
       return name == command.name ? action : nil
-    case (.skip(.skipForward, _, let action), .skipForward(let seconds)),
-      (.skip(.skipBackward, _, let action), .skipBackward(let seconds)),
-      (.position(let action), .position(let seconds)):
+    case .skip(let name, _, let action):
+      guard name == command.name, let seconds = command.skippedSeconds else { return nil }
       return { try await action(seconds) }
-    case (.seek(.seekForward, let begin, let end), .seekForward(let phase)),
-      (.seek(.seekBackward, let begin, let end), .seekBackward(let phase)):
+    case .position(let action):
+      guard case .position(let seconds) = command else { return nil }
+      return { try await action(seconds) }
+    case .seek(let name, let begin, let end):
+      guard name == command.name, let phase = command.seekingPhase else { return nil }
       return phase == .begin ? begin : end
-    case (.rate(_, let action), .rate(let rate)):
+    case .rate(_, let action):
+      guard case .rate(let rate) = command else { return nil }
       return { try await action(Float(rate)) }
-    case (.repeating(let current, let modes, let action), .repeat(let mode)):
+    case .repeating(let current, let modes, let action):
+      guard case .repeat(let mode) = command else { return nil }
       return { try await action(Self.next(RepeatMode(mode), current, modes)) }
-    case (.shuffling(let current, let modes, let action), .shuffle(let mode)):
+    case .shuffling(let current, let modes, let action):
+      guard case .shuffle(let mode) = command else { return nil }
       return { try await action(Self.next(ShuffleMode(mode), current, modes)) }
-    case (.feedback(_, _, _, let action), .like(let undo)):
-      return { try await action(undo ? .neutral : .positive) }
-    case (.feedback(_, _, _, let action), .dislike(let undo)):
-      return { try await action(undo ? .neutral : .negative) }
-    case (.skip, _), (.seek, _), (.position, _), (.rate, _), (.repeating, _), (.shuffling, _),
-      (.feedback, _):
-      return nil
+    case .feedback(_, _, _, let action):
+      guard let status = command.feedback else { return nil }
+      return { try await action(status) }
     }
   }
 
@@ -192,6 +193,26 @@ extension MediaCommand {
     guard let modes, !modes.isEmpty, !modes.contains(wanted) else { return wanted }
     let place = modes.firstIndex(of: current).map { ($0 + 1) % modes.count } ?? 0
     return modes[place]
+  }
+}
+
+extension Command {
+  fileprivate var skippedSeconds: Double? {
+    if case .skipForward(let seconds) = self { return seconds }
+    if case .skipBackward(let seconds) = self { return seconds }
+    return nil
+  }
+
+  fileprivate var seekingPhase: Phase? {
+    if case .seekForward(let phase) = self { return phase }
+    if case .seekBackward(let phase) = self { return phase }
+    return nil
+  }
+
+  fileprivate var feedback: MediaCommand.FeedbackStatus? {
+    if case .like(let undo) = self { return undo ? .neutral : .positive }
+    if case .dislike(let undo) = self { return undo ? .neutral : .negative }
+    return nil
   }
 }
 

@@ -206,7 +206,7 @@ public struct ListMetrics: Hashable, Sendable {
   }
 
   /// Five buttons of the transport side by side: a large one, four others and gaps.
-  private static let fiveButtons = 64.0 + 4 * 44 + 4 * 4
+  private static let fiveButtons: Double = 64 + 4 * 44 + 4 * 4
 
   private static func transportWidth(_ shape: DisplayShape) -> Double {
     switch shape.player {

@@ -307,7 +307,7 @@ extension Faces {
       drive.hand(.volumeReleased)
       #expect(drive.headUnit.activeDevice?.volume == 0)
       drive.hand(.menuItemChosen(.louder(kitchen.id)))
-      #expect(drive.headUnit.activeDevice?.volume == 1.0 / 16)
+      #expect(drive.headUnit.activeDevice?.volume == 0.0625)
     }
 
     @Test func whereOneAloneCanPlayTheOneBeforeIsLeft() {

@@ -188,7 +188,7 @@ struct PlayerCommandTests {
       #"{"player": {"commands": ["shuffle", "next"]}, "items": [{"id": "{n0}", "repeat": 99}]}"#)
     app.play("/5")
     for command: Command in [.shuffle(.items), .next, .next, .shuffle(.off)] { app.send(command) }
-    let reached = try #require(app.info?.identifier.flatMap(Int.init))
+    let reached = try #require(app.info?.identifier.flatMap { Int($0) })
     #expect(app.info?.queueIndex == reached)
     #expect(!(5...7).contains(reached))
   }

@@ -263,7 +263,9 @@ import Testing
 extension Color {
   fileprivate func over(_ ground: Color) -> Color {
     func mix(_ top: UInt8, _ bottom: UInt8) -> UInt8 {
-      UInt8((Int(top) * Int(alpha) + Int(bottom) * (255 - Int(alpha))) / 255)
+      let shown = Int(top) * Int(alpha)
+      let left = Int(bottom) * (255 - Int(alpha))
+      return UInt8((shown + left) / 255)
     }
     return Color(
       red: mix(red, ground.red), green: mix(green, ground.green), blue: mix(blue, ground.blue))

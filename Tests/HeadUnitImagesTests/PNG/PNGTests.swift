@@ -128,9 +128,9 @@ private extension PNGTests {
     """)
 
   static func bytes(_ text: String) -> [UInt8] {
-    let digits = text.compactMap(\.hexDigitValue)
+    let digits: [UInt8] = text.compactMap { digit in digit.hexDigitValue.map(UInt8.init) }
     return stride(from: 0, to: digits.count, by: 2).map { place -> UInt8 in
-      UInt8(digits[place] * 16 + digits[place + 1])
+      digits[place] << 4 | digits[place + 1]
     }
   }
 

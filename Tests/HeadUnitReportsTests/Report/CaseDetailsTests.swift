@@ -113,7 +113,7 @@ import Testing
         "app-crashed the app 1", "content-late begin /0/1 1",
       ])
     #expect(details.findings.map(\.at.microseconds).first == 2_000)
-    #expect(details.findings.map(\.level).filter { $0 == .warning }.count == 1)
+    #expect(details.findings.count { $0.level == .warning } == 1)
   }
 
   @Test func anAppThatDoesNothingWrongHasNoFindings() {

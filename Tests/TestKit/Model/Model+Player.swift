@@ -320,10 +320,12 @@ extension ReferenceModel {
     let state = info == nil ? "none" : isPlaying ? "playing" : "paused"
     let interruptions = player.interruptions.map(\.rawValue).sorted().joined(separator: " ")
     if Double(fact("player.rate")) != rate { return differ("rate", fact("player.rate"), "\(rate)") }
-    return check("player.owner", owner) ?? check("player.title", info?.title ?? "")
+    let told =
+      check("player.owner", owner) ?? check("player.title", info?.title ?? "")
       ?? check("player.artist", info?.artist ?? "") ?? check("player.state", state)
-      ?? check("player.output", device?.name ?? "") ?? check("interruption", interruptions)
-      ?? check("player.commands", phone.usable)
+    let reached =
+      told ?? check("player.output", device?.name ?? "") ?? check("interruption", interruptions)
+    return reached ?? check("player.commands", phone.usable)
       ?? buttonFault(isOwner: owner == "app") ?? coverFault()
   }
 

@@ -119,9 +119,10 @@ public struct ReferenceModel: Sendable {
     if let sessionFault { return sessionFault }
     let notes = takePlayer()
     if let fault = takeLists() { return fault }
-    let fault =
-      carFault() ?? crashFault() ?? navigationFault() ?? listFault() ?? rowFault(rows)
-      ?? playerFault() ?? noteFault(notes) ?? patienceFault() ?? returnFault() ?? toastFault()
+    // In one chain it takes the compiler three seconds.
+    let listed = carFault() ?? crashFault() ?? navigationFault() ?? listFault() ?? rowFault(rows)
+    let played = listed ?? playerFault() ?? noteFault(notes)
+    let fault = played ?? patienceFault() ?? returnFault() ?? toastFault()
     // What a hand does counts if everything stood still before.
     if before["screen"] != nil || before["page.path"] != nil || before["tab"] != nil {
       movedAt = now

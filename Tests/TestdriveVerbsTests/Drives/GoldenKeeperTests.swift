@@ -46,8 +46,8 @@ import Testing
     try scene.spoil("list.png", x: frame.x + 1, y: frame.y + 1)
     let answer = try scene.compare()
     #expect(answer.differences == ["1 pixel differs", "row[0].title, 1 px"])
-    let ends = ["expected.png", "actual.png", "difference.png"]
-    #expect(answer.attachments.map { $0.split(separator: "-").last.map(String.init) } == ends)
+    let ends = answer.attachments.compactMap { $0.split(separator: "-").last }
+    #expect(ends == ["expected.png", "actual.png", "difference.png"])
     let difference = try PNG.decode(scene.bytes(try #require(answer.attachments.last)))
     #expect(difference.pixels.count { $0 == 0xFFFF_00FF } == 1)
   }
