@@ -1,5 +1,6 @@
 package import Dispatch
 package import HeadUnitCore
+internal import HeadUnitFiles
 
 /// The phone that an app in this process believes it runs on: what the faces share.
 ///
@@ -115,6 +116,16 @@ package final class SimulatedPhone: Sendable {
   /// What an app does next is often put on the main thread: two turns of it belong to the work.
   package func endWorkSoon(_ token: Int) {
     DispatchQueue.main.async { DispatchQueue.main.async { self.endWork(token) } }
+  }
+
+  /// A folder that an app asked for is there from then on; false where it cannot be.
+  package static func makeFolder(_ path: String) -> Bool {
+    (try? FileWriter.makeFolder(path)) != nil
+  }
+
+  /// A file that an app writes sound to is there, and stays empty.
+  package static func makeEmptyFile(_ path: String) throws {
+    try FileWriter.write([], to: path, durably: false)
   }
 
   /// What the app has in its Info.plist, and where its files are.

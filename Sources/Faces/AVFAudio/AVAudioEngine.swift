@@ -2,6 +2,7 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
 @_exported public import Foundation
+internal import HeadUnitPhone
 @_exported public import PhoneFoundation
 
 /// What sound would go through: it keeps time, and nothing is heard.
@@ -56,6 +57,26 @@ open class AVAudioEngine: NSObject, @unchecked Sendable {
   }
 
   open func reset() { players { $0.stop() } }
+
+  /// Why the phone stops it.
+  enum Stop {
+    case interrupted, otherRoute
+  }
+
+  /// It is for the app to start it again.
+  func stop(for reason: Stop) {
+    guard isRunning else { return }
+    pause()
+    switch reason {
+    case .interrupted: break
+    case .otherRoute:
+      SimulatedPhone.current.call("a change of the engine", on: Self.queue) { [self] in
+        NotificationCenter.default.post(name: .AVAudioEngineConfigurationChange, object: self)
+      }
+    }
+  }
+
+  private static let queue = DispatchQueue(label: "engines")
 
   /// How fast what is attached lets time go.
   var speed: Double {

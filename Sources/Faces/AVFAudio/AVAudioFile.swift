@@ -1,80 +1,324 @@
 public import Foundation
+internal import HeadUnitPhone
 
 public typealias AVAudioFrameCount = UInt32
 public typealias AVAudioFramePosition = Int64
 public typealias AVAudioChannelCount = UInt32
+public typealias AVAudioPacketCount = UInt32
 
 /// How sound is written down.
 open class AVAudioFormat: NSObject, @unchecked Sendable {
-  public let sampleRate: Double
-  public let channelCount: AVAudioChannelCount
-  open var isInterleaved: Bool { false }
-  open var commonFormat: AVAudioCommonFormat { .pcmFormatFloat32 }
-  open var settings: [String: Any] { ["AVSampleRateKey": sampleRate] }
+  public let commonFormat: AVAudioCommonFormat
+  private let written: UnsafeMutablePointer<AudioStreamBasicDescription>
 
-  public init?(standardFormatWithSampleRate sampleRate: Double, channels: AVAudioChannelCount) {
-    guard channels > 0 else { return nil }
-    (self.sampleRate, channelCount) = (sampleRate, channels)
+  fileprivate init(_ described: AudioStreamBasicDescription) {
+    written = .allocate(capacity: 1)
+    written.initialize(to: described)
+    commonFormat = AVAudioCommonFormat(described)
     super.init()
+  }
+
+  /// Nil without channels or a rate.
+  public convenience init?(streamDescription asbd: UnsafePointer<AudioStreamBasicDescription>) {
+    guard asbd.pointee.mChannelsPerFrame > 0, asbd.pointee.mSampleRate > 0 else { return nil }
+    self.init(asbd.pointee)
+  }
+
+  public convenience init?(
+    standardFormatWithSampleRate sampleRate: Double, channels: AVAudioChannelCount
+  ) {
+    self.init(
+      commonFormat: .pcmFormatFloat32, sampleRate: sampleRate, channels: channels,
+      interleaved: false)
   }
 
   public convenience init?(
     commonFormat format: AVAudioCommonFormat, sampleRate: Double, channels: AVAudioChannelCount,
     interleaved: Bool
   ) {
-    self.init(standardFormatWithSampleRate: sampleRate, channels: channels)
+    guard channels > 0, sampleRate > 0, format != .otherFormat else { return nil }
+    self.init(AudioStreamBasicDescription(format, sampleRate, channels, interleaved))
   }
 
-  private init(usual: Double) {
-    (sampleRate, channelCount) = (usual, 2)
-    super.init()
+  /// As `AVFormatIDKey` and the like say it; what is not said is as a file of sound has it.
+  public convenience init?(settings: [String: Any]) {
+    let rate = (settings[AVSampleRateKey] as? NSNumber)?.doubleValue ?? 0
+    let channels = (settings[AVNumberOfChannelsKey] as? NSNumber)?.uint32Value ?? 0
+    guard rate > 0, channels > 0 else { return nil }
+    let kind = (settings[AVFormatIDKey] as? NSNumber)?.uint32Value ?? kAudioFormatLinearPCM
+    guard kind == kAudioFormatLinearPCM else {
+      var described = AudioStreamBasicDescription()
+      (described.mSampleRate, described.mFormatID) = (rate, kind)
+      described.mChannelsPerFrame = channels
+      self.init(described)
+      return
+    }
+    let isFloat = (settings[AVLinearPCMIsFloatKey] as? NSNumber)?.boolValue ?? false
+    let bits = (settings[AVLinearPCMBitDepthKey] as? NSNumber)?.intValue ?? 16
+    self.init(
+      commonFormat: isFloat
+        ? bits == 64 ? .pcmFormatFloat64 : .pcmFormatFloat32
+        : bits == 32 ? .pcmFormatInt32 : .pcmFormatInt16,
+      sampleRate: rate, channels: channels,
+      interleaved: !((settings[AVLinearPCMIsNonInterleaved] as? NSNumber)?.boolValue ?? false))
   }
 
-  static let usual = AVAudioFormat(usual: 44_100)
+  deinit {
+    written.deallocate()
+  }
+
+  open var streamDescription: UnsafePointer<AudioStreamBasicDescription> {
+    UnsafePointer(written)
+  }
+
+  open var sampleRate: Double { written.pointee.mSampleRate }
+  open var channelCount: AVAudioChannelCount { written.pointee.mChannelsPerFrame }
+  open var isInterleaved: Bool {
+    written.pointee.mFormatFlags & kAudioFormatFlagIsNonInterleaved == 0
+  }
+  open var isStandard: Bool { commonFormat == .pcmFormatFloat32 && !isInterleaved }
+
+  open var settings: [String: Any] {
+    let format = written.pointee
+    var settings: [String: Any] = [
+      AVFormatIDKey: format.mFormatID, AVSampleRateKey: format.mSampleRate,
+      AVNumberOfChannelsKey: format.mChannelsPerFrame,
+    ]
+    guard format.mFormatID == kAudioFormatLinearPCM else { return settings }
+    settings[AVLinearPCMBitDepthKey] = format.mBitsPerChannel
+    settings[AVLinearPCMIsFloatKey] = format.mFormatFlags & kAudioFormatFlagIsFloat != 0
+    settings[AVLinearPCMIsBigEndianKey] = format.mFormatFlags & kAudioFormatFlagIsBigEndian != 0
+    settings[AVLinearPCMIsNonInterleaved] = !isInterleaved
+    return settings
+  }
+
+  open override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? AVAudioFormat else { return false }
+    return written.pointee == other.written.pointee
+  }
+
+  open override var hash: Int { Int(sampleRate) ^ Int(channelCount) << 20 }
+
+  static let usual = AVAudioFormat(
+    AudioStreamBasicDescription(.pcmFormatFloat32, 44_100, 2, false))
 }
 
 public enum AVAudioCommonFormat: UInt, Sendable {
   case otherFormat, pcmFormatFloat32, pcmFormatFloat64, pcmFormatInt16, pcmFormatInt32
+
+  fileprivate init(_ described: AudioStreamBasicDescription) {
+    let isFloat = described.mFormatFlags & kAudioFormatFlagIsFloat != 0
+    let pcm: AVAudioCommonFormat? =
+      switch (isFloat, described.mBitsPerChannel) {
+      case (true, 32): .pcmFormatFloat32
+      case (true, 64): .pcmFormatFloat64
+      case (false, 16): .pcmFormatInt16
+      case (false, 32): .pcmFormatInt32
+      case _: nil
+      }
+    self = described.mFormatID == kAudioFormatLinearPCM ? pcm ?? .otherFormat : .otherFormat
+  }
+
+  fileprivate var bytes: UInt32 {
+    switch self {
+    case .otherFormat: 0
+    case .pcmFormatInt16: 2
+    case .pcmFormatFloat32, .pcmFormatInt32: 4
+    case .pcmFormatFloat64: 8
+    }
+  }
+
+  fileprivate var isFloat: Bool { self == .pcmFormatFloat32 || self == .pcmFormatFloat64 }
+}
+
+extension AudioStreamBasicDescription {
+  fileprivate init(
+    _ format: AVAudioCommonFormat, _ rate: Double, _ channels: UInt32, _ isInterleaved: Bool
+  ) {
+    (mSampleRate, mFormatID) = (rate, kAudioFormatLinearPCM)
+    mFormatFlags =
+      kAudioFormatFlagIsPacked
+      | (format.isFloat ? kAudioFormatFlagIsFloat : kAudioFormatFlagIsSignedInteger)
+      | (isInterleaved ? 0 : kAudioFormatFlagIsNonInterleaved)
+    mBytesPerFrame = format.bytes * (isInterleaved ? channels : 1)
+    (mBytesPerPacket, mFramesPerPacket) = (mBytesPerFrame, 1)
+    (mChannelsPerFrame, mBitsPerChannel) = (channels, format.bytes * 8)
+  }
 }
 
 /// A file of sound, of which only the length is read.
 open class AVAudioFile: NSObject, @unchecked Sendable {
   public let url: URL
-  public let length: AVAudioFramePosition
+  private var frames: AVAudioFramePosition
   open var framePosition: AVAudioFramePosition = 0
-  open var fileFormat: AVAudioFormat { .usual }
-  open var processingFormat: AVAudioFormat { .usual }
+  public let fileFormat: AVAudioFormat
+  public let processingFormat: AVAudioFormat
 
-  public init(forReading fileURL: URL) throws {
+  public convenience init(forReading fileURL: URL) throws {
+    try self.init(
+      forReading: fileURL, commonFormat: .pcmFormatFloat32, interleaved: false)
+  }
+
+  public init(
+    forReading fileURL: URL, commonFormat format: AVAudioCommonFormat, interleaved: Bool
+  ) throws {
     let data = try Data(contentsOf: fileURL, options: .mappedIfSafe)
     url = fileURL
     let seconds =
       AudioDuration.stated(in: fileURL) ?? AudioDuration.seconds(of: data) ?? AudioDuration.unstated
-    length = AVAudioFramePosition(seconds * AVAudioFormat.usual.sampleRate)
+    frames = AVAudioFramePosition(seconds * AVAudioFormat.usual.sampleRate)
+    fileFormat = .usual
+    processingFormat =
+      AVAudioFormat(
+        commonFormat: format, sampleRate: AVAudioFormat.usual.sampleRate,
+        channels: AVAudioFormat.usual.channelCount, interleaved: interleaved) ?? .usual
     super.init()
   }
+
+  /// What is written stays empty: only how much of it there is counts.
+  public init(
+    forWriting fileURL: URL, settings: [String: Any],
+    commonFormat format: AVAudioCommonFormat = .pcmFormatFloat32, interleaved: Bool = false
+  ) throws {
+    guard let wanted = AVAudioFormat(settings: settings) else {
+      throw AVAudioSession.ErrorCode.badParam.error
+    }
+    try SimulatedPhone.makeEmptyFile(fileURL.path)
+    (url, frames, fileFormat) = (fileURL, 0, wanted)
+    processingFormat =
+      AVAudioFormat(
+        commonFormat: format, sampleRate: wanted.sampleRate, channels: wanted.channelCount,
+        interleaved: interleaved) ?? wanted
+    super.init()
+  }
+
+  open var length: AVAudioFramePosition { frames }
 
   /// Silence: the file is not decoded.
   open func read(into buffer: AVAudioPCMBuffer) throws {
+    try read(into: buffer, frameCount: buffer.frameCapacity)
+  }
+
+  open func read(into buffer: AVAudioPCMBuffer, frameCount count: AVAudioFrameCount) throws {
     let left = max(0, length - framePosition)
-    buffer.frameLength = AVAudioFrameCount(min(left, Int64(buffer.frameCapacity)))
+    buffer.frameLength = AVAudioFrameCount(min(left, Int64(min(count, buffer.frameCapacity))))
+    for part in buffer.list {
+      if let room = part.mData { memset(room, 0, Int(part.mDataByteSize)) }
+    }
     framePosition += Int64(buffer.frameLength)
+  }
+
+  open func write(from buffer: AVAudioPCMBuffer) throws {
+    framePosition += Int64(buffer.frameLength)
+    frames = max(frames, framePosition)
+  }
+
+  open func close() {}
+}
+
+/// Sound in memory, or room for it.
+open class AVAudioBuffer: NSObject, @unchecked Sendable {
+  public let format: AVAudioFormat
+  fileprivate let list: UnsafeMutableAudioBufferListPointer
+
+  fileprivate init(_ format: AVAudioFormat, buffers: Int, bytes: Int) {
+    self.format = format
+    list = AudioBufferList.allocate(maximumBuffers: buffers)
+    for place in list.indices {
+      let room = UnsafeMutableRawPointer.allocate(byteCount: max(1, bytes), alignment: 16)
+      room.initializeMemory(as: UInt8.self, repeating: 0, count: max(1, bytes))
+      list[place] = AudioBuffer(
+        mNumberChannels: format.isInterleaved ? format.channelCount : 1,
+        mDataByteSize: UInt32(bytes), mData: room)
+    }
+    super.init()
+  }
+
+  deinit {
+    for buffer in list { buffer.mData?.deallocate() }
+    list.unsafeMutablePointer.deallocate()
+  }
+
+  open var audioBufferList: UnsafePointer<AudioBufferList> {
+    UnsafePointer(list.unsafeMutablePointer)
+  }
+
+  open var mutableAudioBufferList: UnsafeMutablePointer<AudioBufferList> {
+    list.unsafeMutablePointer
   }
 }
 
-/// Sound in memory: silence.
-open class AVAudioPCMBuffer: NSObject, @unchecked Sendable {
-  public let format: AVAudioFormat
+/// Samples: silence, until the app writes some.
+open class AVAudioPCMBuffer: AVAudioBuffer, @unchecked Sendable {
   public let frameCapacity: AVAudioFrameCount
-  open var frameLength: AVAudioFrameCount = 0
-  /// How far a sample of a channel is from the next.
-  open var stride: Int { 1 }
-  open var floatChannelData: UnsafePointer<UnsafeMutablePointer<Float>>? { nil }
-  open var int16ChannelData: UnsafePointer<UnsafeMutablePointer<Int16>>? { nil }
+  private let channels: UnsafeMutablePointer<UnsafeMutableRawPointer>
 
   public init?(pcmFormat format: AVAudioFormat, frameCapacity: AVAudioFrameCount) {
-    (self.format, self.frameCapacity) = (format, frameCapacity)
-    super.init()
+    guard format.commonFormat != .otherFormat else { return nil }
+    self.frameCapacity = frameCapacity
+    let (isInterleaved, count) = (format.isInterleaved, Int(format.channelCount))
+    channels = .allocate(capacity: count)
+    super.init(
+      format, buffers: isInterleaved ? 1 : count,
+      bytes: Int(frameCapacity * format.streamDescription.pointee.mBytesPerFrame))
+    let step = Int(format.commonFormat.bytes)
+    for channel in 0..<count {
+      let start = isInterleaved ? list[0].mData.map { $0 + channel * step } : list[channel].mData
+      if let start { channels[channel] = start }
+    }
+  }
+
+  deinit {
+    channels.deallocate()
+  }
+
+  /// How much of it is sound.
+  open var frameLength: AVAudioFrameCount = 0 {
+    didSet {
+      frameLength = min(frameLength, frameCapacity)
+      let bytes = frameLength * format.streamDescription.pointee.mBytesPerFrame
+      for place in list.indices { list[place].mDataByteSize = bytes }
+    }
+  }
+
+  /// How far a sample of a channel is from the next.
+  open var stride: Int { format.isInterleaved ? Int(format.channelCount) : 1 }
+
+  open var floatChannelData: UnsafePointer<UnsafeMutablePointer<Float>>? {
+    samples(.pcmFormatFloat32)
+  }
+  open var int16ChannelData: UnsafePointer<UnsafeMutablePointer<Int16>>? {
+    samples(.pcmFormatInt16)
+  }
+  open var int32ChannelData: UnsafePointer<UnsafeMutablePointer<Int32>>? {
+    samples(.pcmFormatInt32)
+  }
+
+  private func samples<Sample>(
+    _ wanted: AVAudioCommonFormat
+  ) -> UnsafePointer<UnsafeMutablePointer<Sample>>? {
+    guard format.commonFormat == wanted else { return nil }
+    return UnsafeRawPointer(channels).assumingMemoryBound(to: UnsafeMutablePointer<Sample>.self)
+  }
+}
+
+/// Sound as a codec has written it.
+open class AVAudioCompressedBuffer: AVAudioBuffer, @unchecked Sendable {
+  public let packetCapacity: AVAudioPacketCount
+  public let maximumPacketSize: Int
+  open var packetCount: AVAudioPacketCount = 0
+  open var byteLength: UInt32 = 0
+  open var byteCapacity: UInt32 { packetCapacity * UInt32(maximumPacketSize) }
+
+  public init(
+    format: AVAudioFormat, packetCapacity: AVAudioPacketCount, maximumPacketSize: Int = 0
+  ) {
+    (self.packetCapacity, self.maximumPacketSize) = (packetCapacity, max(0, maximumPacketSize))
+    super.init(format, buffers: 1, bytes: Int(packetCapacity) * max(0, maximumPacketSize))
+  }
+
+  open var data: UnsafeMutableRawPointer {
+    list[0].mData ?? UnsafeMutableRawPointer(list.unsafeMutablePointer)
   }
 }
 
@@ -89,6 +333,21 @@ open class AVAudioTime: NSObject, @unchecked Sendable {
   public init(sampleTime: AVAudioFramePosition, atRate sampleRate: Double) {
     (self.sampleTime, self.sampleRate) = (sampleTime, sampleRate)
     super.init()
+  }
+
+  public convenience init(hostTime: UInt64) {
+    let rate = AVAudioFormat.usual.sampleRate
+    let seconds = Self.seconds(forHostTime: hostTime)
+    self.init(sampleTime: AVAudioFramePosition(seconds * rate), atRate: rate)
+  }
+
+  /// Host time counts nanoseconds.
+  open class func hostTime(forSeconds seconds: TimeInterval) -> UInt64 {
+    UInt64(max(0, seconds) * 1_000_000_000)
+  }
+
+  open class func seconds(forHostTime hostTime: UInt64) -> TimeInterval {
+    Double(hostTime) / 1_000_000_000
   }
 }
 

@@ -1,3 +1,4 @@
+internal import Dispatch
 internal import HeadUnitCore
 internal import HeadUnitPhone
 
@@ -7,6 +8,11 @@ open class AVAudioPlayerNode: AVAudioNode, @unchecked Sendable {
   open var volume: Float = 1
   open var pan: Float = 0
   open var rate: Float = 1
+
+  public override init() {
+    super.init()
+    voice.stopsEngine = { [weak self] reason in self?.engine?.stop(for: reason) }
+  }
 
   open func play() { voice.play(at: engine?.speed ?? 1) }
   open func play(at when: AVAudioTime?) { play() }
@@ -33,10 +39,14 @@ open class AVAudioPlayerNode: AVAudioNode, @unchecked Sendable {
     return AVAudioTime(sampleTime: AVAudioFramePosition(seconds * rate), atRate: rate)
   }
 
+  private func seconds(_ frames: AVAudioFramePosition) -> Double {
+    Double(frames) / AVAudioFormat.usual.sampleRate
+  }
+
   open func scheduleFile(
     _ file: AVAudioFile, at when: AVAudioTime?, completionHandler: (@Sendable () -> Void)? = nil
   ) {
-    voice.add(Double(file.length), completionHandler)
+    voice.add(seconds(file.length), completionHandler)
   }
 
   open func scheduleFile(
@@ -45,7 +55,7 @@ open class AVAudioPlayerNode: AVAudioNode, @unchecked Sendable {
     completionHandler: (@Sendable (AVAudioPlayerNodeCompletionCallbackType) -> Void)? = nil
   ) {
     voice.add(
-      Double(file.length), completionHandler.map { body in { @Sendable in body(callbackType) } })
+      seconds(file.length), completionHandler.map { body in { @Sendable in body(callbackType) } })
   }
 
   open func scheduleSegment(
@@ -53,7 +63,7 @@ open class AVAudioPlayerNode: AVAudioNode, @unchecked Sendable {
     frameCount numberFrames: AVAudioFrameCount, at when: AVAudioTime?,
     completionHandler: (@Sendable () -> Void)? = nil
   ) {
-    voice.add(Double(min(Int64(numberFrames), file.length - startFrame)), completionHandler)
+    voice.add(seconds(min(Int64(numberFrames), file.length - startFrame)), completionHandler)
   }
 
   open func scheduleSegment(
@@ -70,7 +80,7 @@ open class AVAudioPlayerNode: AVAudioNode, @unchecked Sendable {
   open func scheduleBuffer(
     _ buffer: AVAudioPCMBuffer, completionHandler: (@Sendable () -> Void)? = nil
   ) {
-    voice.add(Double(buffer.frameLength), completionHandler)
+    scheduleBuffer(buffer, at: nil, completionHandler: completionHandler)
   }
 
   open func scheduleBuffer(
@@ -78,7 +88,8 @@ open class AVAudioPlayerNode: AVAudioNode, @unchecked Sendable {
     options: AVAudioPlayerNodeBufferOptions = [],
     completionHandler: (@Sendable () -> Void)? = nil
   ) {
-    voice.add(Double(buffer.frameLength), completionHandler)
+    voice.add(
+      Double(buffer.frameLength) / buffer.format.sampleRate, options: options, completionHandler)
   }
 
   open func scheduleBuffer(
@@ -126,9 +137,19 @@ public struct AVAudioPlayerNodeBufferOptions: OptionSet, Sendable {
 /// What such a node does.
 final class NodeVoice: AudioParticipant {
   private struct Part {
-    /// Where it ends, in seconds since the node was stopped.
-    let end: Double
+    /// Where it begins and ends, in seconds since the node was stopped; what is played again and
+    /// again has no end.
+    let start: Double
+    var end: Double
+    /// How long it is once.
+    let length: Double
     let completion: (@Sendable () -> Void)?
+
+    /// Where it would begin again.
+    func loopEnd(after playhead: Playhead, at now: Instant) -> Double {
+      let times = ((playhead.position(at: now) - start) / length).rounded(.up)
+      return start + max(1, times) * length
+    }
   }
 
   private struct State {
@@ -142,6 +163,8 @@ final class NodeVoice: AudioParticipant {
   }
 
   private let state = Guarded(State())
+  /// Set once, by the node it belongs to.
+  nonisolated(unsafe) var stopsEngine: (AVAudioEngine.Stop) -> Void = { _ in }
   private var clock: PhoneClock { AudioRegistry.current.phone.clock }
 
   init() {
@@ -160,12 +183,40 @@ final class NodeVoice: AudioParticipant {
     return state.withLock { min($0.playhead.position(at: now), $0.end) }
   }
 
-  func add(_ frames: Double, _ completion: (@Sendable () -> Void)?) {
+  func add(
+    _ seconds: Double, options: AVAudioPlayerNodeBufferOptions = [],
+    _ completion: (@Sendable () -> Void)?
+  ) {
+    let length = max(0, seconds)
+    var dropped: [Part] = []
     update { state in
-      state.end += max(0, frames) / AVAudioFormat.usual.sampleRate
-      state.parts.append(Part(end: state.end, completion: completion))
+      if options.contains(.interrupts) {
+        dropped = state.parts
+        state.end = state.playhead.position(at: clock.now)
+        state.parts = []
+      } else if options.contains(.interruptsAtLoop),
+        let place = state.parts.firstIndex(where: { $0.end.isInfinite })
+      {
+        state.parts[place].end = state.parts[place].loopEnd(after: state.playhead, at: clock.now)
+        state.end = state.parts[place].end
+        dropped = Array(state.parts[(place + 1)...])
+        state.parts.removeSubrange((place + 1)...)
+      }
+      let start = state.end
+      state.end += options.contains(.loops) && length > 0 ? .infinity : length
+      state.parts.append(
+        Part(start: start, end: state.end, length: length, completion: completion))
     }
+    for part in dropped { end(part) }
   }
+
+  /// The app hears of it on a thread of the phone's, as it does there.
+  private func end(_ part: Part) {
+    guard let completion = part.completion else { return }
+    SimulatedPhone.current.call("the end of what a node plays", on: Self.queue, completion)
+  }
+
+  private static let queue = DispatchQueue(label: "nodes")
 
   func play(at speed: Double) {
     update { ($0.isWanted, $0.speed) = (true, speed) }
@@ -181,7 +232,7 @@ final class NodeVoice: AudioParticipant {
       (state.parts, state.end) = ([], 0)
       state.playhead = Playhead()
     }
-    for part in dropped { part.completion?() }
+    for part in dropped { end(part) }
   }
 
   func engineRuns(_ runs: Bool) { update { $0.engineRuns = runs } }
@@ -202,7 +253,7 @@ final class NodeVoice: AudioParticipant {
     state.playhead.run(at: plays ? state.speed : 0, from: now)
     if let timer = state.timer { clock.cancel(timer) }
     state.timer = nil
-    guard plays, let end = state.parts.first?.end,
+    guard plays, let end = state.parts.first?.end, end.isFinite,
       let delay = state.playhead.delay(to: end, at: now)
     else { return }
     state.timer = clock.after(delay) { [weak self] in self?.reachEnd() }
@@ -213,15 +264,18 @@ final class NodeVoice: AudioParticipant {
     update { state in
       if !state.parts.isEmpty { over = state.parts.removeFirst() }
     }
-    over?.completion?()
+    if let over { end(over) }
   }
 }
 
 extension NodeVoice {
-  func interrupt() { pause() }
+  func interrupt() {
+    pause()
+    stopsEngine(.interrupted)
+  }
 
-  /// Sound goes on from wherever it comes out now.
-  func loseRoute() {}
+  /// Where sound comes out now has another form, which the engine is not made for.
+  func loseRoute() { stopsEngine(.otherRoute) }
 
   func forget() {
     update { $0 = State() }

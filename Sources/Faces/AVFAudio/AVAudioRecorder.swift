@@ -41,7 +41,7 @@ public enum AVAudioQuality: Int, Sendable {
   case max = 127
 }
 
-public struct AudioStreamBasicDescription: Sendable {
+public struct AudioStreamBasicDescription: Equatable, Sendable {
   public var mSampleRate = 0.0
   public var mFormatID: AudioFormatID = 0
   public var mFormatFlags: AudioFormatFlags = 0
@@ -53,11 +53,52 @@ public struct AudioStreamBasicDescription: Sendable {
   public var mReserved: UInt32 = 0
 
   public init() {}
+
+  public init(
+    mSampleRate: Double, mFormatID: AudioFormatID, mFormatFlags: AudioFormatFlags,
+    mBytesPerPacket: UInt32, mFramesPerPacket: UInt32, mBytesPerFrame: UInt32,
+    mChannelsPerFrame: UInt32, mBitsPerChannel: UInt32, mReserved: UInt32
+  ) {
+    (self.mSampleRate, self.mFormatID) = (mSampleRate, mFormatID)
+    (self.mFormatFlags, self.mBytesPerPacket) = (mFormatFlags, mBytesPerPacket)
+    (self.mFramesPerPacket, self.mBytesPerFrame) = (mFramesPerPacket, mBytesPerFrame)
+    (self.mChannelsPerFrame, self.mBitsPerChannel) = (mChannelsPerFrame, mBitsPerChannel)
+    self.mReserved = mReserved
+  }
+}
+
+/// Where a packet of a codec's begins.
+public struct AudioStreamPacketDescription: Sendable {
+  public var mStartOffset: Int64 = 0
+  public var mVariableFramesInPacket: UInt32 = 0
+  public var mDataByteSize: UInt32 = 0
+
+  public init() {}
+
+  public init(mStartOffset: Int64, mVariableFramesInPacket: UInt32, mDataByteSize: UInt32) {
+    (self.mStartOffset, self.mDataByteSize) = (mStartOffset, mDataByteSize)
+    self.mVariableFramesInPacket = mVariableFramesInPacket
+  }
+}
+
+public struct AudioTimeStampFlags: OptionSet, Sendable {
+  public let rawValue: UInt32
+
+  public init(rawValue: UInt32) {
+    self.rawValue = rawValue
+  }
+
+  public static let sampleTimeValid = AudioTimeStampFlags(rawValue: 1)
+  public static let hostTimeValid = AudioTimeStampFlags(rawValue: 2)
+  public static let rateScalarValid = AudioTimeStampFlags(rawValue: 4)
+  public static let sampleHostTimeValid: AudioTimeStampFlags = [sampleTimeValid, hostTimeValid]
 }
 
 public struct AudioTimeStamp: Sendable {
   public var mSampleTime = 0.0
   public var mHostTime: UInt64 = 0
+  public var mRateScalar = 0.0
+  public var mFlags: AudioTimeStampFlags = []
 
   public init() {}
 }
@@ -86,25 +127,50 @@ public struct AudioBufferList: @unchecked Sendable {
   }
 }
 
-/// The buffers of a list one after the other: here a list has the one that stands in it.
-public struct UnsafeMutableAudioBufferListPointer: Sequence {
+/// The buffers of a list one after the other.
+public struct UnsafeMutableAudioBufferListPointer: MutableCollection, RandomAccessCollection {
   public var unsafeMutablePointer: UnsafeMutablePointer<AudioBufferList>
 
   public init(_ p: UnsafeMutablePointer<AudioBufferList>) {
     unsafeMutablePointer = p
   }
 
-  public var count: Int { Swift.min(1, Int(unsafeMutablePointer.pointee.mNumberBuffers)) }
+  public var count: Int {
+    get { Int(unsafeMutablePointer.pointee.mNumberBuffers) }
+    nonmutating set { unsafeMutablePointer.pointee.mNumberBuffers = UInt32(newValue) }
+  }
   public var startIndex: Int { 0 }
   public var endIndex: Int { count }
+  public var unsafePointer: UnsafePointer<AudioBufferList> { UnsafePointer(unsafeMutablePointer) }
 
   public subscript(index: Int) -> AudioBuffer {
-    get { unsafeMutablePointer.pointee.mBuffers }
-    nonmutating set { unsafeMutablePointer.pointee.mBuffers = newValue }
+    get { place(index).pointee }
+    nonmutating set { place(index).pointee = newValue }
   }
 
-  public func makeIterator() -> [AudioBuffer].Iterator {
-    (count == 0 ? [] : [unsafeMutablePointer.pointee.mBuffers]).makeIterator()
+  /// All that follow the first one stand behind it.
+  private func place(_ index: Int) -> UnsafeMutablePointer<AudioBuffer> {
+    let start = UnsafeMutableRawPointer(unsafeMutablePointer) + AudioBufferList.offset
+    return start.assumingMemoryBound(to: AudioBuffer.self) + index
+  }
+}
+
+extension AudioBufferList {
+  fileprivate static let offset = MemoryLayout<AudioBufferList>.offset(of: \.mBuffers) ?? 8
+
+  public static func sizeInBytes(maximumBuffers: Int) -> Int {
+    offset + Swift.max(1, maximumBuffers) * MemoryLayout<AudioBuffer>.stride
+  }
+
+  /// Room for so many; whoever asks for it frees it.
+  public static func allocate(maximumBuffers: Int) -> UnsafeMutableAudioBufferListPointer {
+    let bytes = sizeInBytes(maximumBuffers: maximumBuffers)
+    let room = UnsafeMutableRawPointer.allocate(byteCount: bytes, alignment: 16)
+    room.initializeMemory(as: UInt8.self, repeating: 0, count: bytes)
+    let list = UnsafeMutableAudioBufferListPointer(
+      room.assumingMemoryBound(to: AudioBufferList.self))
+    list.count = maximumBuffers
+    return list
   }
 }
 

@@ -91,7 +91,162 @@ extension Faces {
 
       #expect(drive.journal.lines == ["plays false"])
     }
+
+    @Test func aCallStopsTheEngineUntilTheAppStartsItAgain() {
+      var drive = AudioDrive { journal in
+        let (engine, node) = playing(journal)
+        node.scheduleFile(file(), at: nil) { journal.noteTime("over") }
+        try? engine.start()
+        node.play()
+        later(2) { journal.note("runs \(engine.isRunning)") }
+        later(4) {
+          try? engine.start()
+          node.play()
+        }
+      }
+      drive.advance(by: 1)
+      drive.simulation.perform(.playback(.interruptionBegan(.call)))
+      drive.advance(by: 1)
+      drive.simulation.perform(.playback(.interruptionEnded(kind: .call, shouldResume: true)))
+      drive.advance(by: 8)
+
+      #expect(drive.journal.lines == ["runs false", "over at 5.5"])
+    }
+
+    @Test func anotherRouteStopsTheEngineWhichSaysSo() {
+      var drive = AudioDrive { journal in
+        let (engine, node) = playing(journal)
+        journal.keep(
+          NotificationCenter.default.addObserver(
+            forName: .AVAudioEngineConfigurationChange, object: engine, queue: nil
+          ) { _ in journal.noteTime("runs \(engine.isRunning)") })
+        node.scheduleFile(file(), at: nil) { journal.noteTime("over") }
+        try? engine.start()
+        node.play()
+      }
+      drive.simulation.perform(.playback(.headphonesChanged(plugged: true)))
+      drive.advance(by: 1)
+      drive.simulation.perform(.playback(.headphonesChanged(plugged: false)))
+      drive.advance(by: 5)
+
+      #expect(drive.journal.lines == ["runs false at 1.0"])
+    }
+
+    @Test func whatLoopsGoesOnUntilItIsInterrupted() throws {
+      let (second, half) = (try buffer(seconds: 1), try buffer(seconds: 0.5))
+      var drive = AudioDrive { journal in
+        let (engine, node) = playing(journal)
+        node.scheduleBuffer(second, at: nil, options: .loops) { journal.noteTime("loop") }
+        node.scheduleBuffer(half, at: nil) { journal.noteTime("never") }
+        try? engine.start()
+        node.play()
+        later(3.25) {
+          node.scheduleBuffer(half, at: nil, options: .interruptsAtLoop) {
+            journal.noteTime("half")
+          }
+        }
+        later(5) {
+          node.scheduleBuffer(second, at: nil, options: .loops) { journal.noteTime("again") }
+        }
+        later(6.25) {
+          node.scheduleBuffer(half, at: nil, options: .interrupts) { journal.noteTime("last") }
+        }
+      }
+      drive.advance(by: 10)
+
+      #expect(
+        drive.journal.lines == [
+          "never at 3.25", "loop at 4.0", "half at 4.5", "again at 6.25", "last at 6.75",
+        ])
+    }
+
+    @Test func anEndIsToldOnAThreadOfThePhonesWhichMayWaitForTheMainOne() {
+      var drive = AudioDrive { journal in
+        let (engine, node) = playing(journal)
+        node.scheduleFile(file(), at: nil) {
+          let isMain = Thread.isMainThread
+          DispatchQueue.main.sync { journal.noteTime("main \(isMain)") }
+        }
+        try? engine.start()
+        node.play()
+      }
+      drive.advance(by: 5)
+
+      #expect(drive.journal.lines == ["main false at 2.5"])
+    }
+
+    @Test func samplesCanBeWrittenAndRead() throws {
+      let buffer = try buffer(seconds: 1)
+      let channels = try #require(buffer.floatChannelData)
+      #expect(channels[1][44_099] == 0)
+      channels[1][44_099] = 0.5
+      #expect(buffer.int16ChannelData == nil)
+      let list = UnsafeMutableAudioBufferListPointer(buffer.mutableAudioBufferList)
+      #expect(list.map(\.mDataByteSize) == [176_400, 176_400])
+      let last = list[1].mData?.assumingMemoryBound(to: Float.self)
+      #expect(last?[44_099] == 0.5)
+      buffer.frameLength = 100_000
+      #expect(buffer.frameLength == 44_100)
+      buffer.frameLength = 10
+      #expect(list.map(\.mDataByteSize) == [40, 40])
+    }
+
+    @Test func interleavedSamplesStandSideBySide() throws {
+      let format = try #require(
+        AVAudioFormat(
+          commonFormat: .pcmFormatInt16, sampleRate: 8_000, channels: 2, interleaved: true))
+      let buffer = try #require(AVAudioPCMBuffer(pcmFormat: format, frameCapacity: 4))
+      buffer.frameLength = 4
+      let channels = try #require(buffer.int16ChannelData)
+      channels[0][1 * buffer.stride] = 3
+      channels[1][1 * buffer.stride] = 4
+      let list = UnsafeMutableAudioBufferListPointer(buffer.mutableAudioBufferList)
+      #expect(list.count == 1)
+      let samples = list[0].mData?.assumingMemoryBound(to: Int16.self)
+      #expect((0..<4).map { samples?[$0] } == [0, 0, 3, 4])
+      #expect(list[0].mNumberChannels == 2)
+    }
+
+    @Test func aFormatIsWhatItWasMadeOf() throws {
+      let format = try #require(
+        AVAudioFormat(standardFormatWithSampleRate: 48_000, channels: 1))
+      let same = try #require(AVAudioFormat(streamDescription: format.streamDescription))
+      #expect(format == same)
+      #expect(format != AVAudioFormat(standardFormatWithSampleRate: 44_100, channels: 1))
+      #expect(same.commonFormat == .pcmFormatFloat32)
+      #expect(same.isStandard)
+      let settings = try #require(AVAudioFormat(settings: format.settings))
+      #expect(settings == format)
+      let coded = AVAudioFormat(settings: [
+        AVFormatIDKey: kAudioFormatMPEG4AAC, AVSampleRateKey: 44_100, AVNumberOfChannelsKey: 2,
+      ])
+      #expect(coded?.commonFormat == .otherFormat)
+      #expect(coded?.channelCount == 2)
+      var none = AudioStreamBasicDescription()
+      #expect(AVAudioFormat(streamDescription: &none) == nil)
+      #expect(AVAudioFormat(settings: [:]) == nil)
+    }
+
+    @Test func aFileThatIsWrittenIsAsLongAsWhatWasWritten() throws {
+      let place = FileManager.default.temporaryDirectory
+        .appendingPathComponent("written-\(UUID().uuidString).caf")
+      defer { try? FileManager.default.removeItem(at: place) }
+      let buffer = try buffer(seconds: 1)
+      let file = try AVAudioFile(forWriting: place, settings: buffer.format.settings)
+      try file.write(from: buffer)
+      try file.write(from: buffer)
+      #expect(file.length == 88_200)
+      #expect(file.processingFormat == buffer.format)
+    }
   }
+}
+
+private func buffer(seconds: Double) throws -> AVAudioPCMBuffer {
+  let format = try #require(AVAudioFormat(standardFormatWithSampleRate: 44_100, channels: 2))
+  let frames = AVAudioFrameCount(seconds * 44_100)
+  let buffer = try #require(AVAudioPCMBuffer(pcmFormat: format, frameCapacity: frames))
+  buffer.frameLength = frames
+  return buffer
 }
 
 /// A file of two and a half seconds.
