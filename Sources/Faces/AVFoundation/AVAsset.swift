@@ -241,6 +241,15 @@ extension AVAsynchronousKeyValueLoading where Self: AVAsset {
     (try await load(one), try await load(two), try await load(three))
   }
 
+  public nonisolated(nonsending) func load<One, Two, Three, Four, each More>(
+    _ one: AVAsyncProperty<Self, One>, _ two: AVAsyncProperty<Self, Two>,
+    _ three: AVAsyncProperty<Self, Three>, _ four: AVAsyncProperty<Self, Four>,
+    _ more: repeat AVAsyncProperty<Self, each More>
+  ) async throws -> (One, Two, Three, Four, repeat each More) {
+    let (one, two, three) = try await load(one, two, three)
+    return (one, two, three, try await load(four), repeat try await load(each more))
+  }
+
   public func status<Value>(
     of property: AVAsyncProperty<Self, Value>
   ) -> AVAsyncProperty<Self, Value>.Status {

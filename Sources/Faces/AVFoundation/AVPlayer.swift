@@ -39,23 +39,31 @@ open class AVPlayer: NSObject {
     var backgroundPolicy = AudiovisualBackgroundPlaybackPolicy.automatic
   }
 
-  nonisolated init(items: [AVPlayerItem], endAction: ActionAtItemEnd) {
-    state = Guarded(State(items: items, endAction: endAction))
+  // Each of them can be called by a subclass of the app's, and overridden.
+
+  public nonisolated override init() {
+    state = Guarded(State())
     super.init()
     AudioRegistry.current.add(self)
+  }
+
+  public nonisolated init(playerItem item: AVPlayerItem?) {
+    state = Guarded(State())
+    super.init()
+    AudioRegistry.current.add(self)
+    if let item { begin(with: [item]) }
+  }
+
+  public nonisolated init(url URL: URL) {
+    state = Guarded(State())
+    super.init()
+    AudioRegistry.current.add(self)
+    begin(with: [AVPlayerItem(url: URL)])
+  }
+
+  fileprivate nonisolated func begin(with items: [AVPlayerItem]) {
+    state.withLock { $0.items = items }
     for item in items { item.belong(to: self) }
-  }
-
-  public nonisolated override convenience init() {
-    self.init(items: [], endAction: .pause)
-  }
-
-  public nonisolated convenience init(playerItem item: AVPlayerItem?) {
-    self.init(items: item.map { [$0] } ?? [], endAction: .pause)
-  }
-
-  public nonisolated convenience init(url URL: URL) {
-    self.init(items: [AVPlayerItem(url: URL)], endAction: .pause)
   }
 
   deinit {
@@ -121,6 +129,87 @@ open class AVPlayer: NSObject {
   nonisolated open var actionAtItemEnd: ActionAtItemEnd {
     get { state.withLock { $0.endAction } }
     set { change { $0.endAction = newValue } }
+  }
+
+  nonisolated open func seek(to time: CMTime) {
+    _ = currentItem?.jump(to: time)
+  }
+
+  nonisolated open func seek(to time: CMTime, toleranceBefore: CMTime, toleranceAfter: CMTime) {
+    seek(to: time)
+  }
+
+  @preconcurrency
+  nonisolated open func seek(
+    to time: CMTime, completionHandler: @escaping @Sendable (Bool) -> Void
+  ) {
+    guard let currentItem else {
+      return SimulatedPhone.current.call("a seek", on: .main) { completionHandler(false) }
+    }
+    currentItem.jump(to: time, then: completionHandler)
+  }
+
+  @preconcurrency
+  nonisolated open func seek(
+    to time: CMTime, toleranceBefore: CMTime, toleranceAfter: CMTime,
+    completionHandler: @escaping @Sendable (Bool) -> Void
+  ) {
+    seek(to: time, completionHandler: completionHandler)
+  }
+
+  /// Done in a turn of the main thread, like the other form: what was to load before has by then.
+  @discardableResult
+  open nonisolated(nonsending) func seek(to time: CMTime) async -> Bool {
+    // Between the answer and its task another thread has a hand in it.
+    let work = SimulatedPhone.current.beginWork("a seek")
+    defer { SimulatedPhone.current.endWorkSoon(work) }
+    return await withCheckedContinuation { continuation in
+      seek(to: time) { continuation.resume(returning: $0) }
+    }
+  }
+
+  @discardableResult
+  open nonisolated(nonsending) func seek(
+    to time: CMTime, toleranceBefore: CMTime, toleranceAfter: CMTime
+  ) async -> Bool {
+    await seek(to: time)
+  }
+
+  @preconcurrency
+  nonisolated open func seek(to date: Date, completionHandler: @escaping @Sendable (Bool) -> Void) {
+    DispatchQueue.main.async { completionHandler(false) }
+  }
+
+  nonisolated open func setRate(
+    _ rate: Float, time itemTime: CMTime, atHostTime hostClockTime: CMTime
+  ) {
+    if itemTime.isNumeric { seek(to: itemTime) }
+    self.rate = rate
+  }
+
+  @preconcurrency
+  nonisolated open func preroll(
+    atRate rate: Float, completionHandler: (@Sendable (Bool) -> Void)? = nil
+  ) {
+    let isReady = status == .readyToPlay
+    if let completionHandler { DispatchQueue.main.async { completionHandler(isReady) } }
+  }
+
+  @discardableResult
+  open nonisolated(nonsending) func preroll(atRate rate: Float) async -> Bool {
+    status == .readyToPlay
+  }
+
+  nonisolated open func cancelPendingPrerolls() {}
+
+  nonisolated open var volume: Float {
+    get { state.withLock { $0.preferences.volume } }
+    set { change { $0.preferences.volume = newValue } }
+  }
+
+  nonisolated open var isMuted: Bool {
+    get { state.withLock { $0.preferences.isMuted } }
+    set { change { $0.preferences.isMuted = newValue } }
   }
 }
 
@@ -362,20 +451,25 @@ public func CMTimeRangeMake(_ start: CMTime, _ duration: CMTime) -> CMTimeRange 
 
 /// Plays items one after the other.
 open class AVQueuePlayer: AVPlayer {
-  public nonisolated convenience init() {
-    self.init(items: [])
+  public nonisolated override init() {
+    super.init()
+    state.withLock { $0.endAction = .advance }
   }
 
   public nonisolated init(items: [AVPlayerItem]) {
-    super.init(items: items, endAction: .advance)
+    super.init()
+    state.withLock { $0.endAction = .advance }
+    begin(with: items)
   }
 
-  public nonisolated convenience init(playerItem item: AVPlayerItem?) {
-    self.init(items: item.map { [$0] } ?? [])
+  public nonisolated override init(playerItem item: AVPlayerItem?) {
+    super.init(playerItem: item)
+    state.withLock { $0.endAction = .advance }
   }
 
-  public nonisolated convenience init(url URL: URL) {
-    self.init(items: [AVPlayerItem(url: URL)])
+  public nonisolated override init(url URL: URL) {
+    super.init(url: URL)
+    state.withLock { $0.endAction = .advance }
   }
 
   nonisolated open func items() -> [AVPlayerItem] { state.withLock { $0.items } }

@@ -29,6 +29,8 @@ open class AVPlayerItem: NSObject {
     var preferences = Preferences()
     var outputs: [AVPlayerItemOutput] = []
     var publication = Publication()
+    /// How many were asked for.
+    var seeks = 0
   }
 
   /// What an app asks for and what makes no difference here.
@@ -83,6 +85,68 @@ open class AVPlayerItem: NSObject {
 
   /// There is no time of day in a recording.
   nonisolated open func currentDate() -> Date? { nil }
+
+  nonisolated open var isPlaybackLikelyToKeepUp: Bool { !isPlaybackBufferEmpty }
+  nonisolated open var isPlaybackBufferFull: Bool {
+    status == .readyToPlay && duration.isNumeric && supply == nil
+  }
+  nonisolated open var isPlaybackBufferEmpty: Bool {
+    status != .readyToPlay || isDry(at: AudioRegistry.current.now)
+  }
+
+  /// What was sent of something live since it began to play, as streams in pieces keep it.
+  private nonisolated var liveRange: CMTimeRange? {
+    guard duration.isIndefinite else { return nil }
+    return CMTimeRange(start: .zero, duration: currentTime())
+  }
+
+  /// All of it, once it is ready, as long as there is a network.
+  nonisolated open var loadedTimeRanges: [NSValue] {
+    guard status == .readyToPlay else { return [] }
+    guard duration.isNumeric else { return liveRange.map { [NSValue(timeRange: $0)] } ?? [] }
+    let loaded = supply.map { CMTimeMinimum(.simulated($0), duration) } ?? duration
+    return [NSValue(timeRange: CMTimeRange(start: .zero, duration: loaded))]
+  }
+
+  nonisolated open var seekableTimeRanges: [NSValue] {
+    guard status == .readyToPlay else { return [] }
+    guard duration.isNumeric else { return liveRange.map { [NSValue(timeRange: $0)] } ?? [] }
+    return [NSValue(timeRange: CMTimeRange(start: .zero, duration: duration))]
+  }
+
+  @preconcurrency
+  nonisolated open func seek(to time: CMTime, completionHandler: (@Sendable (Bool) -> Void)?) {
+    if let completionHandler {
+      jump(to: time, then: completionHandler)
+    } else {
+      jump(to: time)
+    }
+  }
+
+  @preconcurrency
+  nonisolated open func seek(
+    to time: CMTime, toleranceBefore: CMTime, toleranceAfter: CMTime,
+    completionHandler: (@Sendable (Bool) -> Void)?
+  ) {
+    seek(to: time, completionHandler: completionHandler)
+  }
+
+  @discardableResult
+  open nonisolated(nonsending) func seek(to time: CMTime) async -> Bool {
+    // Between the answer and its task another thread has a hand in it.
+    let work = SimulatedPhone.current.beginWork("a seek")
+    defer { SimulatedPhone.current.endWorkSoon(work) }
+    return await withCheckedContinuation { continuation in
+      seek(to: time) { continuation.resume(returning: $0) }
+    }
+  }
+
+  @discardableResult
+  open nonisolated(nonsending) func seek(
+    to time: CMTime, toleranceBefore: CMTime, toleranceAfter: CMTime
+  ) async -> Bool {
+    await seek(to: time)
+  }
 }
 
 extension AVPlayerItem: KeyValueObserving {}
@@ -103,26 +167,6 @@ public struct AVAudioTimePitchAlgorithm: Hashable, RawRepresentable, Sendable {
 }
 
 nonisolated extension AVPlayerItem {
-  public var isPlaybackLikelyToKeepUp: Bool { !isPlaybackBufferEmpty }
-  public var isPlaybackBufferFull: Bool {
-    status == .readyToPlay && duration.isNumeric && supply == nil
-  }
-  public var isPlaybackBufferEmpty: Bool {
-    status != .readyToPlay || isDry(at: AudioRegistry.current.now)
-  }
-
-  /// All of it, once it is ready, as long as there is a network.
-  public var loadedTimeRanges: [NSValue] {
-    guard status == .readyToPlay, duration.isNumeric else { return [] }
-    let loaded = supply.map { CMTimeMinimum(.simulated($0), duration) } ?? duration
-    return [NSValue(timeRange: CMTimeRange(start: .zero, duration: loaded))]
-  }
-
-  public var seekableTimeRanges: [NSValue] {
-    guard status == .readyToPlay, duration.isNumeric else { return [] }
-    return [NSValue(timeRange: CMTimeRange(start: .zero, duration: duration))]
-  }
-
   public var canPlayFastForward: Bool { status == .readyToPlay }
   public var canPlaySlowForward: Bool { status == .readyToPlay }
   public var canPlayReverse: Bool { status == .readyToPlay }
@@ -154,6 +198,21 @@ nonisolated extension AVPlayerItem {
   public var preferredForwardBufferDuration: TimeInterval {
     get { state.withLock { $0.preferences.forwardBuffer } }
     set { state.withLock { $0.preferences.forwardBuffer = newValue } }
+  }
+
+  /// What a live stream is behind what is sent, which is nothing here.
+  public var automaticallyPreservesTimeOffsetFromLive: Bool {
+    get { false }
+    set {}
+  }
+  public var configuredTimeOffsetFromLive: CMTime {
+    get { .invalid }
+    set {}
+  }
+  public var recommendedTimeOffsetFromLive: CMTime { .invalid }
+  public var preferredPeakBitRateForExpensiveNetworks: Double {
+    get { 0 }
+    set {}
   }
 
   public var preferredPeakBitRate: Double {
@@ -320,46 +379,29 @@ nonisolated extension AVPlayerItem {
 }
 
 nonisolated extension AVPlayerItem {
-  @preconcurrency
-  public func seek(to time: CMTime, completionHandler: (@Sendable (Bool) -> Void)?) {
-    let isDone = jump(to: time)
-    guard let completionHandler else { return }
-    SimulatedPhone.current.call("a seek", on: .main) { completionHandler(isDone) }
-  }
-
-  @preconcurrency
-  public func seek(
-    to time: CMTime, toleranceBefore: CMTime, toleranceAfter: CMTime,
-    completionHandler: (@Sendable (Bool) -> Void)?
-  ) {
-    seek(to: time, completionHandler: completionHandler)
-  }
-
-  @discardableResult
-  public nonisolated(nonsending) func seek(to time: CMTime) async -> Bool {
-    // Between the answer and its task another thread has a hand in it.
-    let work = SimulatedPhone.current.beginWork("a seek")
-    defer { SimulatedPhone.current.endWorkSoon(work) }
-    return await withCheckedContinuation { continuation in
-      seek(to: time) { continuation.resume(returning: $0) }
-    }
-  }
-
-  @discardableResult
-  public nonisolated(nonsending) func seek(
-    to time: CMTime, toleranceBefore: CMTime, toleranceAfter: CMTime
-  ) async -> Bool {
-    await seek(to: time)
-  }
-
   /// Nothing is ever on its way: a seek is there at once.
   public func cancelPendingSeeks() {}
 
   public func step(byCount stepCount: Int) {}
 
-  func jump(to time: CMTime) -> Bool {
+  /// Tells in a turn of the main thread whether it was done: it was not where another seek of the
+  /// same item has come after it.
+  func jump(to time: CMTime, then tell: @escaping @Sendable (Bool) -> Void) {
+    let seek = jump(to: time)
+    SimulatedPhone.current.call("a seek", on: .main) { [self] in
+      tell(seek != nil && seek == state.withLock(\.seeks))
+    }
+  }
+
+  /// Gives the number of the seek, and nil where it is to no time.
+  @discardableResult
+  func jump(to time: CMTime) -> Int? {
     let seconds = time.isPositiveInfinity ? Double.greatestFiniteMagnitude : time.seconds
-    guard !seconds.isNaN else { return false }
+    guard !seconds.isNaN else { return nil }
+    let number = state.withLock { state in
+      state.seeks += 1
+      return state.seeks
+    }
     if let player = state.withLock({ $0.player }) {
       player.move(self, to: seconds)
     } else {
@@ -367,7 +409,7 @@ nonisolated extension AVPlayerItem {
       changes.tell()
     }
     MainPost.post(AVPlayerItem.timeJumpedNotification, from: self)
-    return true
+    return number
   }
 }
 

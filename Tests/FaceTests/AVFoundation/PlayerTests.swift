@@ -106,6 +106,57 @@ extension Faces {
       #expect(drive.journal.lines == ["70.0", "sought true at 10.0", "end at 40.0"])
     }
 
+    @Test func aSeekThatIsOvertakenIsNotDone() {
+      var drive = AudioDrive { journal in
+        let player = player(journal, seconds: 100)
+        player.play()
+        later(10) {
+          for second in [20.0, 30, 40] {
+            player.seek(to: CMTime(seconds: second, preferredTimescale: 1)) { finished in
+              journal.note("\(second) \(finished)")
+            }
+          }
+        }
+        later(20) {
+          player.seek(to: CMTime(seconds: 5, preferredTimescale: 1)) { journal.note("5.0 \($0)") }
+        }
+      }
+      drive.advance(by: 30)
+
+      #expect(drive.journal.lines == ["20.0 false", "30.0 false", "40.0 true", "5.0 true"])
+    }
+
+    @Test func whatAPlayerDoesCanBeOverridden() {
+      let drive = AudioDrive { journal in
+        let player = Overridden(url: URL(fileURLWithPath: "/none.mp3"))
+        player.journal = journal
+        player.seek(to: CMTime(value: 1, timescale: 1))
+        player.volume = 0.5
+        journal.note("\(player.volume)")
+      }
+
+      #expect(drive.journal.lines == ["seek 1.0", "0.25"])
+    }
+
+    @Test func ofSomethingLiveWhatWasSentSinceItBeganCanBeGoneBackTo() {
+      var drive = AudioDrive { journal in
+        guard let url = URL(string: "https://example.com/live.m3u8") else { return }
+        let player = AVPlayer(url: url)
+        journal.keep(player)
+        player.play()
+        later(20) {
+          guard let item = player.currentItem else { return }
+          let ranges = item.seekableTimeRanges + item.loadedTimeRanges
+          let now = player.currentTime().seconds
+          journal.note("\(ranges.map { $0.timeRangeValue.start.seconds })")
+          journal.note("\(ranges.map { $0.timeRangeValue.end.seconds == now } + [now > 10])")
+        }
+      }
+      drive.advance(by: 30)
+
+      #expect(drive.journal.lines == ["[0.0, 0.0]", "[true, true, true]"])
+    }
+
     @Test func anAsynchronousSeekCompiles() {
       var drive = AudioDrive { journal in
         let player = player(journal, seconds: 100)
@@ -372,4 +423,25 @@ private func player(_ journal: Journal, seconds: Double) -> AVPlayer {
 @MainActor
 private func noteEnds(_ journal: Journal) {
   Faces.noteEnds(journal)
+}
+
+private final class Overridden: AVQueuePlayer {
+  nonisolated(unsafe) var journal: Journal?
+
+  override nonisolated init() {
+    super.init()
+  }
+
+  override nonisolated init(url URL: URL) {
+    super.init(url: URL)
+  }
+
+  override nonisolated func seek(to time: CMTime) {
+    journal?.note("seek \(time.seconds)")
+  }
+
+  override nonisolated var volume: Float {
+    get { super.volume / 2 }
+    set { super.volume = newValue }
+  }
 }
