@@ -90,7 +90,8 @@ public struct PhoneNames: Sendable {
         continue
       }
       if entry.members.contains(member) { return true }
-      isKnown = isKnown && entry.isWhole
+      // That something is added to a plain one here does not make it another.
+      isKnown = isKnown && (entry.isWhole || Self.plain.contains(next))
       open += entry.inherited
     }
     return isKnown ? false : nil
@@ -98,9 +99,8 @@ public struct PhoneNames: Sendable {
 
   /// What adds nothing that apps write after a type's name.
   private static let plain: Set<String> = [
-    "AnyObject", "Equatable", "Hashable", "NSObject", "NSObjectProtocol", "Sendable",
-    "Identifiable",
-    "CustomStringConvertible",
+    "AnyObject", "Comparable", "CustomStringConvertible", "Equatable", "Hashable", "Identifiable",
+    "KeyValueObserving", "NSObject", "NSObjectProtocol", "RawRepresentable", "Sendable",
   ]
 }
 

@@ -190,8 +190,26 @@ struct NamedTypes {
     var value = place + 2
     if text(value) == "self", text(value + 1) == "." { value += 2 }
     if text(value) == name, !["(", "."].contains(text(value + 1)) { return }
-    if isType(value), text(value + 1) == "(" { return add(name, value) }
+    if isType(value), text(value + 1) == "(", isWhole(value + 1) { return add(name, value) }
     unknown.insert(name)
+  }
+
+  /// Whether nothing is asked of what the call makes: then that is what the name means.
+  private func isWhole(_ opening: Int) -> Bool {
+    let behind = after(opening, "(", ")")
+    let end = text(behind) == "{" ? after(behind, "{", "}") : behind
+    return ![".", "?", "!", "["].contains(text(end))
+  }
+
+  private func after(_ opening: Int, _ open: String, _ close: String) -> Int {
+    var (place, depth) = (opening, 0)
+    while tokens.indices.contains(place) {
+      if tokens[place].text == open { depth += 1 }
+      if tokens[place].text == close { depth -= 1 }
+      place += 1
+      if depth == 0 { break }
+    }
+    return place
   }
 
   private func isType(_ place: Int) -> Bool { text(place).first?.isUppercase == true }

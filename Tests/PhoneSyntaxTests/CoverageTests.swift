@@ -12,6 +12,8 @@ struct CoverageTests {
       type UIResponder whole NSObject next
       type AVPlayer.Status part - failed
       type AVPlayer whole NSObject play Status
+      type AVKey whole RawRepresentable title
+      type NSObject part - added
       name NSObject
       """)
 
@@ -33,6 +35,13 @@ struct CoverageTests {
   @Test func membersOfTypesThatAreNotHereAreTold() {
     #expect(found("let a = UIView.layerClass") == ["1 UIView has no layerClass here"])
     #expect(found("let a = UIView.next, b = AVPlayer.Status.anything").isEmpty)
+  }
+
+  @Test func whatIsAddedToAClassOfFoundationsHidesNothing() {
+    #expect(found("let a = AVKey.title, b = AVKey.artist") == ["1 AVKey has no artist here"])
+    #expect(found("let a = UIView.added").isEmpty)
+    #expect(found("let a = UIView(size: (1)) { $0 }.image\na.glow()").isEmpty)
+    #expect(found("let a = UIView(size: (1)) { $0 }\na.glow()") == ["2 UIView has no glow here"])
   }
 
   @Test(arguments: [
