@@ -356,7 +356,7 @@ let package = Package(
         "HeadUnitCore", "HeadUnitFindings", "HeadUnitPhone", "HeadUnitText", "MediaPlayer",
         "MistakesExample",
         "MusicKit", "Network", "NowPlaying", "PhoneFoundation", "PodcastsExample", "RadioExample",
-        "RoomsRemote", "Security", "SpeakersDevices", "Speech",
+        "RoomsRemote", "Security", "SpeakersDevices", "Speech", "SwiftUI",
         "SystemConfiguration",
         "TemplatesExample",
         "TestKit", "UIKit", "os",

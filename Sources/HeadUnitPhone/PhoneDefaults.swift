@@ -14,8 +14,18 @@ package final class PhoneDefaults: UserDefaults {
   }
 
   package override func set(_ value: Any?, forKey defaultName: String) {
-    super.set(value, forKey: defaultName)
+    super.set(value.map(Self.written), forKey: defaultName)
     tell(defaultName)
+  }
+
+  /// Numbers of all kinds as one that the one for Linux takes: of others it makes nothing, or ends.
+  private static func written(_ value: Any) -> Any {
+    // An object of Foundation's can be cast to a number, and is left what it is.
+    if type(of: value) == CGFloat.self, let number = value as? CGFloat {
+      return NSNumber(value: Double(number))
+    }
+    guard !(value is NSObject), let number = value as? any FixedWidthInteger else { return value }
+    return NSNumber(value: Int64(clamping: number))
   }
 
   package override func set(_ value: Int, forKey defaultName: String) {

@@ -24,6 +24,7 @@ struct FileEnding {
       if index.isClass(info) { writeConformances(of: info) }
     }
     for type in index.files[number].declarations.types { writeTable(of: type) }
+    for type in index.files[number].declarations.types { writeCharacterData(of: type) }
     writeMakers()
     guard !calls.isEmpty else { return lines.joined(separator: "\n") }
     let file = source.path.split(separator: "/").last.map(String.init) ?? ""
@@ -147,6 +148,32 @@ extension FileEnding {
 // MARK: - Names
 
 extension FileEnding {
+  /// The phone gives character data to who hears of characters where nobody asks for it by itself;
+  /// Foundation for Linux drops it, and with it what most feeds say.
+  private mutating func writeCharacterData(of type: TypeDeclaration) {
+    let characters = type.methods.first { $0.fullName == "parser(_:foundCharacters:)" }
+    guard let characters, !type.isHidden, index.type(type.name)?.declaration?.isHidden != true,
+      index.allInherited(of: type.name).contains("XMLParserDelegate"),
+      !index.chain(of: type.name).contains(where: { info in
+        info.methods.contains { $0.declaration.fullName == "parser(_:foundCDATA:)" }
+      })
+    else { return }
+    let words = characters.modifiers.compactMap { word in
+      switch word {
+      case "open", "public": "public "
+      case "nonisolated": "nonisolated "
+      case _: nil
+      }
+    }.joined()
+    write(
+      [
+        "extension \(type.name) {",
+        "  \(words)func parser(_ parser: XMLParser, foundCDATA CDATABlock: Data) {",
+        "    self.parser(parser, foundCharacters: String(decoding: CDATABlock, as: UTF8.self))",
+        "  }", "}",
+      ], if: type.conditions + characters.conditions)
+  }
+
   private mutating func writeTable(of type: TypeDeclaration) {
     guard type.kind == .class || type.kind == .extension, !type.isLocal else { return }
     let info = index.type(type.name)

@@ -338,7 +338,7 @@ extension FileRewriter {
       }
       switch statement.module {
       case "UIKit", "AVFoundation", "AVFAudio", "MediaPlayer", "Foundation", "CoreMedia",
-        "CoreGraphics", "QuartzCore", "Combine", "CarPlay":
+        "CoreGraphics", "QuartzCore", "Combine", "CarPlay", "AudioToolbox":
         // A part of a module that was written in Objective-C.
         if statement.kind == nil { blank(statement.rest) }
       default: break
@@ -376,17 +376,18 @@ enum ModuleNames {
 
   /// Those of which nothing is here.
   static let absent: Set<String> = [
-    "ARKit", "Accounts", "AddressBook", "AssetsLibrary", "BackgroundAssets", "CallKit", "Charts",
-    "ClassKit", "CloudKit",
-    "Contacts", "ContactsUI", "CoreAudioKit", "CoreBluetooth", "CoreData", "CoreHaptics",
-    "CoreMIDI", "CoreML", "CoreMotion", "CoreNFC", "CoreText", "CoreTransferable", "CoreVideo",
-    "DeviceCheck", "EventKit", "EventKitUI", "ExternalAccessory", "GLKit", "GameController",
-    "GameKit", "GameplayKit", "GroupActivities", "HealthKit", "HomeKit", "JavaScriptCore",
-    "LinkPresentation", "MapKit", "Messages", "Metal", "MetalKit", "MetricKit",
-    "MultipeerConnectivity", "NaturalLanguage", "NotificationCenter", "OpenGLES",
-    "PDFKit", "PassKit", "PencilKit", "Photos", "PhotosUI", "PushKit", "QuickLook", "ReplayKit",
-    "SceneKit", "ShazamKit", "Social", "SoundAnalysis", "SpriteKit", "SwiftData",
-    "TipKit", "UserNotificationsUI", "VideoToolbox", "Vision", "WeatherKit", "iAd",
+    "ARKit", "AVRouting", "Accounts", "AddressBook", "AssetsLibrary", "BackgroundAssets",
+    "CFNetwork", "CallKit", "Charts", "ClassKit", "CloudKit", "Compression", "Contacts",
+    "ContactsUI", "CoreAudioKit", "CoreBluetooth", "CoreData", "CoreHaptics", "CoreMIDI", "CoreML",
+    "CoreMotion", "CoreNFC", "CoreText", "CoreTransferable", "CoreVideo", "DeviceCheck", "EventKit",
+    "EventKitUI", "ExternalAccessory", "GLKit", "GameController", "GameKit", "GameplayKit",
+    "GroupActivities", "HealthKit", "HomeKit", "JavaScriptCore", "LinkPresentation", "MachO",
+    "MapKit", "MediaAccessibility", "Messages", "Metal", "MetalKit", "MetricKit",
+    "MultipeerConnectivity", "NaturalLanguage", "NotificationCenter", "OpenGLES", "PDFKit",
+    "PassKit", "PencilKit", "Photos", "PhotosUI", "PushKit", "QuickLook", "ReplayKit", "SQLite3",
+    "SceneKit", "ShazamKit", "Social", "SoundAnalysis", "SpriteKit", "SwiftData", "TipKit",
+    "Translation", "UserNotificationsUI", "VideoToolbox", "Vision", "WeatherKit", "iAd", "simd",
+    "zlib",
   ]
 }
 

@@ -92,6 +92,21 @@ struct FileRewriterTests {
     #expect(all[2].contains("p?.m (1) ?? false"))
   }
 
+  @Test func whoHearsOfCharactersHearsOfCharacterDataToo() {
+    let characters = "func parser(_ parser: XMLParser, foundCharacters string: String) {}"
+    let own = "func parser(_ parser: XMLParser, foundCDATA CDATABlock: Data) {}"
+    let all = rewritten(
+      "import Foundation\nclass A: NSObject, XMLParserDelegate { nonisolated \(characters) }",
+      "import Foundation\nclass B: NSObject, XMLParserDelegate { \(characters) }",
+      "import Foundation\nextension B { \(own) }",
+      "import Foundation\nclass C { \(characters) }",
+      "import Foundation\nclass D: NSObject {}\nextension D: XMLParserDelegate { \(characters) }")
+    #expect(
+      all[0].contains("extension A {\n  nonisolated func parser(_ parser: XMLParser, foundCDATA"))
+    #expect(all[4].contains("extension D {\n  func parser(_ parser: XMLParser, foundCDATA"))
+    #expect(!all[1].contains("foundCDATA") && !all[3].contains("foundCDATA"))
+  }
+
   @Test func nestedAndLocalClassesConformWhereTheyStand() {
     let all = rewritten(
       """

@@ -49,6 +49,170 @@ public func AudioServicesPlayAlertSoundWithCompletion(
   AudioServicesPlaySystemSoundWithCompletion(inSystemSoundID, inCompletionBlock)
 }
 
+// MARK: - Streams taken apart and turned into samples
+
+// Names that say no: no codec is read here. An app that takes its stream apart by itself hears that
+// the file cannot be used, as it does on the phone of a file that is none.
+
+public typealias AudioFileStreamID = OpaquePointer
+public typealias AudioFileStreamPropertyID = UInt32
+public typealias AudioFileTypeID = UInt32
+public typealias AudioConverterRef = OpaquePointer
+public typealias AudioConverterPropertyID = UInt32
+public typealias AudioFileStream_PropertyListenerProc =
+  (
+    UnsafeMutableRawPointer, AudioFileStreamID, AudioFileStreamPropertyID,
+    UnsafeMutablePointer<AudioFileStreamPropertyFlags>
+  ) -> Void
+public typealias AudioFileStream_PacketsProc =
+  (
+    UnsafeMutableRawPointer, UInt32, UInt32, UnsafeRawPointer,
+    UnsafeMutablePointer<AudioStreamPacketDescription>?
+  ) -> Void
+public typealias AudioConverterComplexInputDataProc =
+  (
+    AudioConverterRef, UnsafeMutablePointer<UInt32>, UnsafeMutablePointer<AudioBufferList>,
+    UnsafeMutablePointer<UnsafeMutablePointer<AudioStreamPacketDescription>?>?,
+    UnsafeMutableRawPointer?
+  ) -> OSStatus
+
+/// A yes or no of C's.
+public struct DarwinBoolean: ExpressibleByBooleanLiteral, Equatable, Sendable {
+  public let boolValue: Bool
+  public init(_ value: Bool) { boolValue = value }
+  public init(booleanLiteral value: Bool) { boolValue = value }
+}
+
+public struct AudioFileStreamPropertyFlags: OptionSet, Sendable {
+  public let rawValue: UInt32
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+  public static let propertyIsCached = AudioFileStreamPropertyFlags(rawValue: 1)
+  public static let cacheProperty = AudioFileStreamPropertyFlags(rawValue: 2)
+}
+
+public struct AudioFileStreamParseFlags: OptionSet, Sendable {
+  public let rawValue: UInt32
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+  public static let discontinuity = AudioFileStreamParseFlags(rawValue: 1)
+}
+
+public struct AudioFileStreamSeekFlags: OptionSet, Sendable {
+  public let rawValue: UInt32
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+  public static let offsetIsEstimated = AudioFileStreamSeekFlags(rawValue: 1)
+}
+
+/// Four letters in a number, as C has such constants.
+private func code(_ letters: StaticString) -> UInt32 {
+  letters.withUTF8Buffer { $0.reduce(0) { $0 << 8 | UInt32($1) } }
+}
+
+public let kAudioFileMP3Type: AudioFileTypeID = code("MPG3")
+public let kAudioFileMP2Type: AudioFileTypeID = code("MPG2")
+public let kAudioFileAAC_ADTSType: AudioFileTypeID = code("adts")
+public let kAudioFileMPEG4Type: AudioFileTypeID = code("mp4f")
+public let kAudioFileM4AType: AudioFileTypeID = code("m4af")
+public let kAudioFileWAVEType: AudioFileTypeID = code("WAVE")
+public let kAudioFileAIFFType: AudioFileTypeID = code("AIFF")
+public let kAudioFileCAFType: AudioFileTypeID = code("caff")
+public let kAudioFileFLACType: AudioFileTypeID = code("flac")
+public let kAudioFileAC3Type: AudioFileTypeID = code("ac-3")
+public let kAudioFile3GPType: AudioFileTypeID = code("3gpp")
+public let kAudioFileStreamProperty_ReadyToProducePackets: AudioFileStreamPropertyID = code("redy")
+public let kAudioFileStreamProperty_FileFormat: AudioFileStreamPropertyID = code("ffmt")
+public let kAudioFileStreamProperty_DataFormat: AudioFileStreamPropertyID = code("dfmt")
+public let kAudioFileStreamProperty_FormatList: AudioFileStreamPropertyID = code("flst")
+public let kAudioFileStreamProperty_MagicCookieData: AudioFileStreamPropertyID = code("mgic")
+public let kAudioFileStreamProperty_AudioDataByteCount: AudioFileStreamPropertyID = code("bcnt")
+public let kAudioFileStreamProperty_AudioDataPacketCount: AudioFileStreamPropertyID = code("pcnt")
+public let kAudioFileStreamProperty_MaximumPacketSize: AudioFileStreamPropertyID = code("psze")
+public let kAudioFileStreamProperty_DataOffset: AudioFileStreamPropertyID = code("doff")
+public let kAudioFileStreamProperty_PacketSizeUpperBound: AudioFileStreamPropertyID = code("pkub")
+public let kAudioFileStreamProperty_BitRate: AudioFileStreamPropertyID = code("brat")
+public let kAudioFileStreamError_UnsupportedFileType: OSStatus = OSStatus(code("typ?"))
+public let kAudioFileStreamError_UnsupportedDataFormat: OSStatus = OSStatus(code("fmt?"))
+public let kAudioFileStreamError_InvalidFile: OSStatus = OSStatus(code("dta?"))
+public let kAudioFileUnsupportedFileTypeError: OSStatus = OSStatus(code("typ?"))
+public let kAudioConverterErr_FormatNotSupported: OSStatus = OSStatus(code("fmt?"))
+public let kAudioConverterDecompressionMagicCookie: AudioConverterPropertyID = code("dmgc")
+public let kAudioFormatMPEG4AAC_HE: AudioFormatID = code("aach")
+public let kAudioFormatMPEG4AAC_HE_V2: AudioFormatID = code("aacp")
+public let kAudioFormatOpus: AudioFormatID = code("opus")
+public let kLinearPCMFormatFlagIsFloat: AudioFormatFlags = 1
+
+public func AudioFileStreamOpen(
+  _ inClientData: UnsafeMutableRawPointer?,
+  _ inPropertyListenerProc: AudioFileStream_PropertyListenerProc,
+  _ inPacketsProc: AudioFileStream_PacketsProc, _ inFileTypeHint: AudioFileTypeID,
+  _ outAudioFileStream: UnsafeMutablePointer<AudioFileStreamID?>
+) -> OSStatus {
+  SimulatedPhone.current.noteNames(of: "AudioToolbox")
+  outAudioFileStream.pointee = nil
+  return kAudioFileStreamError_UnsupportedFileType
+}
+
+@discardableResult
+public func AudioFileStreamParseBytes(
+  _ inAudioFileStream: AudioFileStreamID, _ inDataByteSize: UInt32, _ inData: UnsafeRawPointer?,
+  _ inFlags: AudioFileStreamParseFlags
+) -> OSStatus { kAudioFileStreamError_UnsupportedFileType }
+
+@discardableResult
+public func AudioFileStreamSeek(
+  _ inAudioFileStream: AudioFileStreamID, _ inPacketOffset: Int64,
+  _ outDataByteOffset: UnsafeMutablePointer<Int64>,
+  _ ioFlags: UnsafeMutablePointer<AudioFileStreamSeekFlags>
+) -> OSStatus { kAudioFileStreamError_UnsupportedFileType }
+
+@discardableResult
+public func AudioFileStreamGetPropertyInfo(
+  _ inAudioFileStream: AudioFileStreamID, _ inPropertyID: AudioFileStreamPropertyID,
+  _ outPropertyDataSize: UnsafeMutablePointer<UInt32>?,
+  _ outWritable: UnsafeMutablePointer<DarwinBoolean>?
+) -> OSStatus { kAudioFileStreamError_UnsupportedFileType }
+
+@discardableResult
+public func AudioFileStreamGetProperty(
+  _ inAudioFileStream: AudioFileStreamID, _ inPropertyID: AudioFileStreamPropertyID,
+  _ ioPropertyDataSize: UnsafeMutablePointer<UInt32>, _ outPropertyData: UnsafeMutableRawPointer
+) -> OSStatus { kAudioFileStreamError_UnsupportedFileType }
+
+@discardableResult
+public func AudioFileStreamClose(_ inAudioFileStream: AudioFileStreamID) -> OSStatus { noErr }
+
+@discardableResult
+public func AudioConverterNew(
+  _ inSourceFormat: UnsafePointer<AudioStreamBasicDescription>,
+  _ inDestinationFormat: UnsafePointer<AudioStreamBasicDescription>,
+  _ outAudioConverter: UnsafeMutablePointer<AudioConverterRef?>
+) -> OSStatus {
+  SimulatedPhone.current.noteNames(of: "AudioToolbox")
+  outAudioConverter.pointee = nil
+  return kAudioConverterErr_FormatNotSupported
+}
+
+@discardableResult
+public func AudioConverterDispose(_ inAudioConverter: AudioConverterRef) -> OSStatus { noErr }
+
+@discardableResult
+public func AudioConverterReset(_ inAudioConverter: AudioConverterRef) -> OSStatus { noErr }
+
+@discardableResult
+public func AudioConverterSetProperty(
+  _ inAudioConverter: AudioConverterRef, _ inPropertyID: AudioConverterPropertyID,
+  _ inPropertyDataSize: UInt32, _ inPropertyData: UnsafeRawPointer
+) -> OSStatus { kAudioConverterErr_FormatNotSupported }
+
+@discardableResult
+public func AudioConverterFillComplexBuffer(
+  _ inAudioConverter: AudioConverterRef,
+  _ inInputDataProc: AudioConverterComplexInputDataProc,
+  _ inInputDataProcUserData: UnsafeMutableRawPointer?,
+  _ ioOutputDataPacketSize: UnsafeMutablePointer<UInt32>,
+  _ outOutputData: UnsafeMutablePointer<AudioBufferList>,
+  _ outPacketDescription: UnsafeMutablePointer<AudioStreamPacketDescription>?
+) -> OSStatus { kAudioConverterErr_FormatNotSupported }
+
 // MARK: - Sums over samples
 
 // What players use of `Accelerate`, whose import is read as this module's.

@@ -158,7 +158,8 @@ extension MediaCommand {
   /// What the app does for the command; nil when this is another one.
   @MainActor
   func action(for command: Command) -> (() async throws -> Void)? {
-    // One kind after the other: of pairs the compiler takes half a minute to see that none is missing.
+    // One kind after the other: of pairs the compiler takes half a minute to see that none is
+    // missing.
     switch kind {
     case .plain(let name, let action):
       return name == command.name ? action : nil

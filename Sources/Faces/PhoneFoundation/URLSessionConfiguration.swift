@@ -250,8 +250,12 @@ extension URL {
   public static var cachesDirectory: URL { folder(.cachesDirectory) }
   public static var applicationSupportDirectory: URL { folder(.applicationSupportDirectory) }
   public static var libraryDirectory: URL { folder(.libraryDirectory) }
-  public static var temporaryDirectory: URL { FileManager.default.temporaryDirectory }
-  public static var homeDirectory: URL { FileManager.default.homeDirectoryForCurrentUser }
+  public static var downloadsDirectory: URL { folder(.downloadsDirectory) }
+  public static var musicDirectory: URL { folder(.musicDirectory) }
+  public static var moviesDirectory: URL { folder(.moviesDirectory) }
+  public static var picturesDirectory: URL { folder(.picturesDirectory) }
+  public static var desktopDirectory: URL { folder(.desktopDirectory) }
+  public static var sharedPublicDirectory: URL { folder(.sharedPublicDirectory) }
 }
 
 /// Lets several read and write the same files one after the other: there is nobody else here.

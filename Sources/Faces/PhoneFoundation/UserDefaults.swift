@@ -19,9 +19,11 @@ extension UserDefaults {
 }
 
 extension FileManager {
-  /// The folder for what is temporary, as there are no other apps that could share one.
+  /// A folder among what is temporary, as there are no other apps that could share one.
   public func containerURL(forSecurityApplicationGroupIdentifier identifier: String) -> URL? {
-    temporaryDirectory
+    guard !identifier.isEmpty, !identifier.contains("/") else { return nil }
+    let folder = temporaryDirectory.appendingPathComponent(identifier, isDirectory: true)
+    return SimulatedPhone.makeFolder(folder.path) ? folder : nil
   }
 }
 

@@ -66,21 +66,131 @@ public struct State<Value> {
 /// A value in the app's defaults.
 @propertyWrapper
 public struct AppStorage<Value> {
-  private let key: String
-  private let standard: Value
-  private let store: UserDefaults
+  private let read: () -> Value
+  private let write: (Value) -> Void
 
-  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
-    (self.key, standard, self.store) = (key, wrappedValue, store ?? .standard)
+  /// The closures turn the value into what defaults hold, and back.
+  fileprivate init(
+    _ key: String, _ store: UserDefaults?, _ standard: Value,
+    from: @escaping (Any) -> Value?, into: @escaping (Value) -> Any?
+  ) {
+    let store = store ?? .standard
+    read = { store.object(forKey: key).flatMap(from) ?? standard }
+    write = { store.set(into($0), forKey: key) }
   }
 
   public var wrappedValue: Value {
-    get { store.object(forKey: key) as? Value ?? standard }
-    nonmutating set { store.set(newValue as Any?, forKey: key) }
+    get { read() }
+    nonmutating set { write(newValue) }
   }
 
   public var projectedValue: Binding<Value> {
     Binding(get: { wrappedValue }, set: { wrappedValue = $0 })
+  }
+
+  fileprivate init(plain standard: Value, _ key: String, _ store: UserDefaults?) {
+    self.init(key, store, standard, from: { $0 as? Value }, into: { $0 })
+  }
+
+  fileprivate init<Kept>(optional key: String, _ store: UserDefaults?) where Value == Kept? {
+    self.init(key, store, nil, from: { $0 as? Kept }, into: { $0 })
+  }
+}
+
+// What the phone takes: these kinds, and what is one of them underneath.
+extension AppStorage {
+  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil)
+  where Value == Bool { self.init(plain: wrappedValue, key, store) }
+  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil)
+  where Value == Int { self.init(plain: wrappedValue, key, store) }
+  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil)
+  where Value == Double { self.init(plain: wrappedValue, key, store) }
+  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil)
+  where Value == String { self.init(plain: wrappedValue, key, store) }
+  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil)
+  where Value == Data { self.init(plain: wrappedValue, key, store) }
+  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil)
+  where Value == Date { self.init(plain: wrappedValue, key, store) }
+
+  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil)
+  where Value == URL {
+    self.init(
+      key, store, wrappedValue, from: { ($0 as? String).flatMap(URL.init(string:)) },
+      into: { $0.absoluteString })
+  }
+
+  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil)
+  where Value: RawRepresentable, Value.RawValue == String {
+    self.init(
+      key, store, wrappedValue, from: { ($0 as? String).flatMap(Value.init(rawValue:)) },
+      into: { $0.rawValue })
+  }
+
+  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil)
+  where Value: RawRepresentable, Value.RawValue == Int {
+    self.init(
+      key, store, wrappedValue, from: { ($0 as? Int).flatMap(Value.init(rawValue:)) },
+      into: { $0.rawValue })
+  }
+}
+
+// Nothing until something is kept.
+extension AppStorage where Value: ExpressibleByNilLiteral {
+  public init(_ key: String, store: UserDefaults? = nil) where Value == Bool? {
+    self.init(optional: key, store)
+  }
+  public init(_ key: String, store: UserDefaults? = nil) where Value == Int? {
+    self.init(optional: key, store)
+  }
+  public init(_ key: String, store: UserDefaults? = nil) where Value == Double? {
+    self.init(optional: key, store)
+  }
+  public init(_ key: String, store: UserDefaults? = nil) where Value == String? {
+    self.init(optional: key, store)
+  }
+  public init(_ key: String, store: UserDefaults? = nil) where Value == Data? {
+    self.init(optional: key, store)
+  }
+  public init(_ key: String, store: UserDefaults? = nil) where Value == Date? {
+    self.init(optional: key, store)
+  }
+
+  public init(_ key: String, store: UserDefaults? = nil) where Value == URL? {
+    self.init(
+      key, store, nil, from: { ($0 as? String).flatMap(URL.init(string:)) },
+      into: { $0?.absoluteString })
+  }
+
+  public init<Kind: RawRepresentable>(_ key: String, store: UserDefaults? = nil)
+  where Value == Kind?, Kind.RawValue == String {
+    self.init(
+      key, store, nil, from: { ($0 as? String).flatMap(Kind.init(rawValue:)) },
+      into: { $0?.rawValue })
+  }
+
+  public init<Kind: RawRepresentable>(_ key: String, store: UserDefaults? = nil)
+  where Value == Kind?, Kind.RawValue == Int {
+    self.init(
+      key, store, nil, from: { ($0 as? Int).flatMap(Kind.init(rawValue:)) },
+      into: { $0?.rawValue })
+  }
+}
+
+// As lists say which rows were taken away or carried elsewhere.
+extension RangeReplaceableCollection where Self: MutableCollection {
+  public mutating func remove(atOffsets offsets: IndexSet) {
+    for place in offsets.reversed() { remove(at: index(startIndex, offsetBy: place)) }
+  }
+}
+
+extension MutableCollection {
+  /// Those go before the one that stood at the place, in the order they have.
+  public mutating func move(fromOffsets source: IndexSet, toOffset destination: Int) {
+    let all = Array(self)
+    let moved = source.map { all[$0] }
+    let ahead = all.indices.filter { $0 < destination && !source.contains($0) }.map { all[$0] }
+    let behind = all.indices.filter { $0 >= destination && !source.contains($0) }.map { all[$0] }
+    for (place, element) in zip(indices, ahead + moved + behind) { self[place] = element }
   }
 }
 

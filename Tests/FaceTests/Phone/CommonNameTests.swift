@@ -127,6 +127,30 @@ extension Faces {
       #expect(defaults.integer(forKey: "a") == 1 && defaults.float(forKey: "b") == 1.5)
     }
 
+    @Test func numbersOfEverySizeAreKept() throws {
+      let defaults = try #require(UserDefaults(suiteName: "group.\(UUID().uuidString)"))
+      defaults.set(CGFloat(1.5), forKey: "a")
+      defaults.set(Int64(5), forKey: "b")
+      defaults.set(UInt8(7), forKey: "c")
+      defaults.set(NSNumber(value: true), forKey: "d")
+      #expect(defaults.double(forKey: "a") == 1.5)
+      #expect(defaults.object(forKey: "b") as? Int64 == 5)
+      #expect(defaults.integer(forKey: "c") == 7)
+      #expect(defaults.bool(forKey: "d"))
+      #expect(defaults.object(forKey: "d") as? Bool == true)
+    }
+
+    @Test func theFoldersOfThePhoneHaveNames() throws {
+      #expect(URL.temporaryDirectory.path == FileManager.default.temporaryDirectory.path)
+      #expect(URL.musicDirectory.lastPathComponent == "Music")
+      let files = FileManager.default
+      let group = try #require(
+        files.containerURL(forSecurityApplicationGroupIdentifier: "group.one"))
+      #expect(files.fileExists(atPath: group.path))
+      #expect(group != files.containerURL(forSecurityApplicationGroupIdentifier: "group.two"))
+      #expect(files.containerURL(forSecurityApplicationGroupIdentifier: "../up") == nil)
+    }
+
     @Test func aKeyOfTheDefaultsIsObserved() throws {
       let defaults = try #require(UserDefaults(suiteName: "group.\(UUID().uuidString)"))
       let seen = Noted<Float>()

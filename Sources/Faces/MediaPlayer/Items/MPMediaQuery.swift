@@ -54,6 +54,20 @@ extension MPMediaItem {
   public var playbackDuration: TimeInterval { 0 }
   public var albumTrackNumber: Int { 0 }
   public var discNumber: Int { 0 }
+  public var albumTrackCount: Int { 0 }
+  public var discCount: Int { 0 }
+  public var beatsPerMinute: Int { 0 }
+  public var comments: String? { nil }
+  public var dateAdded: Date { .distantPast }
+  public var lastPlayedDate: Date? { nil }
+  public var skipCount: Int { 0 }
+  public var isCompilation: Bool { false }
+  public var isPreorder: Bool { false }
+  public var userGrouping: String? { nil }
+  public var albumArtistPersistentID: MPMediaEntityPersistentID { 0 }
+  public var genrePersistentID: MPMediaEntityPersistentID { 0 }
+  public var composerPersistentID: MPMediaEntityPersistentID { 0 }
+  public var podcastPersistentID: MPMediaEntityPersistentID { 0 }
   public var playCount: Int { 0 }
   public var rating: Int { 0 }
   public var artwork: MPMediaItemArtwork? { nil }

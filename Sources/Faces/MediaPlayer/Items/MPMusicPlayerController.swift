@@ -28,14 +28,31 @@ public enum MPMusicShuffleMode: Int, Sendable {
   case albums = 3
 }
 
+/// What has a playhead that can be moved.
+public protocol MPMediaPlayback {
+  var isPreparedToPlay: Bool { get }
+  var currentPlaybackTime: TimeInterval { get set }
+  var currentPlaybackRate: Float { get set }
+
+  func prepareToPlay()
+  func play()
+  func pause()
+  func stop()
+  func beginSeekingForward()
+  func beginSeekingBackward()
+  func endSeeking()
+}
+
 /// Plays out of the phone's own library, which is empty: it never plays anything.
-open class MPMusicPlayerController: NSObject, @unchecked Sendable {
-  private static let application = MPMusicPlayerController()
-  private static let system = MPMusicPlayerController()
+open class MPMusicPlayerController: NSObject, MPMediaPlayback, @unchecked Sendable {
+  private static let application = MPMusicPlayerApplicationController()
+  private static let system = SystemMusicPlayer()
 
   open class var applicationMusicPlayer: MPMusicPlayerController { application }
-  open class var applicationQueuePlayer: MPMusicPlayerController { application }
-  open class var systemMusicPlayer: MPMusicPlayerController { system }
+  open class var applicationQueuePlayer: MPMusicPlayerApplicationController { application }
+  open class var systemMusicPlayer: any MPMusicPlayerController & MPSystemMusicPlayerController {
+    system
+  }
 
   open private(set) var playbackState = MPMusicPlaybackState.stopped
   open var repeatMode = MPMusicRepeatMode.default
@@ -73,7 +90,47 @@ open class MPMusicPlayerController: NSObject, @unchecked Sendable {
   open func endGeneratingPlaybackNotifications() {}
 }
 
+/// The player that other apps share.
+public protocol MPSystemMusicPlayerController {
+  func openToPlay(_ queueDescriptor: MPMusicPlayerQueueDescriptor)
+}
+
+private final class SystemMusicPlayer: MPMusicPlayerController, MPSystemMusicPlayerController,
+  @unchecked Sendable
+{
+  func openToPlay(_ queueDescriptor: MPMusicPlayerQueueDescriptor) { play() }
+}
+
+/// The app's own player, with a queue that can be changed.
+open class MPMusicPlayerApplicationController: MPMusicPlayerController, @unchecked Sendable {
+  /// Nothing can be put into the queue: the library is empty.
+  open func perform(
+    queueTransaction: @escaping (MPMusicPlayerControllerMutableQueue) -> Void,
+    completionHandler: @escaping (MPMusicPlayerControllerQueue, (any Error)?) -> Void
+  ) {
+    let queue = MPMusicPlayerControllerMutableQueue()
+    queueTransaction(queue)
+    let tell = UncheckedSendable(completionHandler)
+    SimulatedPhone.current.call("a change of the queue", on: .main) {
+      tell.value(queue, MPError(.notFound))
+    }
+  }
+}
+
+/// What a player of the library would play.
+open class MPMusicPlayerControllerQueue: NSObject, @unchecked Sendable {
+  open var items: [MPMediaItem] { [] }
+}
+
+open class MPMusicPlayerControllerMutableQueue: MPMusicPlayerControllerQueue, @unchecked Sendable {
+  open func insert(_ queueDescriptor: MPMusicPlayerQueueDescriptor, after afterItem: MPMediaItem?) {
+  }
+  open func remove(_ item: MPMediaItem) {}
+}
+
 extension NSNotification.Name {
+  public static let MPMusicPlayerControllerQueueDidChange = NSNotification.Name(
+    "MPMusicPlayerControllerQueueDidChange")
   public static let MPMusicPlayerControllerPlaybackStateDidChange = NSNotification.Name(
     "MPMusicPlayerControllerPlaybackStateDidChangeNotification")
   public static let MPMusicPlayerControllerNowPlayingItemDidChange = NSNotification.Name(
@@ -118,6 +175,13 @@ open class MPMusicPlayerMediaItemQueueDescriptor: MPMusicPlayerQueueDescriptor, 
     self.itemCollection = itemCollection
     super.init()
   }
+
+  public convenience init(query: MPMediaQuery) {
+    self.init(itemCollection: MPMediaItemCollection(items: query.items ?? []))
+  }
+
+  open func setStartTime(_ startTime: TimeInterval, for mediaItem: MPMediaItem) {}
+  open func setEndTime(_ endTime: TimeInterval, for mediaItem: MPMediaItem) {}
 }
 
 open class MPMusicPlayerStoreQueueDescriptor: MPMusicPlayerQueueDescriptor, @unchecked Sendable {
@@ -128,6 +192,9 @@ open class MPMusicPlayerStoreQueueDescriptor: MPMusicPlayerQueueDescriptor, @unc
     self.storeIDs = storeIDs
     super.init()
   }
+
+  open func setStartTime(_ startTime: TimeInterval, forItemWithStoreID storeID: String) {}
+  open func setEndTime(_ endTime: TimeInterval, forItemWithStoreID storeID: String) {}
 }
 
 extension MPVolumeView {

@@ -166,6 +166,7 @@ open class UIApplicationShortcutItem: NSObject {
   public let type: String
   public let localizedTitle: String
   open var localizedSubtitle: String?
+  open var userInfo: [String: Any]?
 
   public init(type: String, localizedTitle: String) {
     (self.type, self.localizedTitle) = (type, localizedTitle)
@@ -174,10 +175,10 @@ open class UIApplicationShortcutItem: NSObject {
 
   public convenience init(
     type: String, localizedTitle: String, localizedSubtitle: String?,
-    icon: UIApplicationShortcutIcon?, userInfo: [String: any NSSecureCoding]? = nil
+    icon: UIApplicationShortcutIcon?, userInfo: [String: Any]? = nil
   ) {
     self.init(type: type, localizedTitle: localizedTitle)
-    self.localizedSubtitle = localizedSubtitle
+    (self.localizedSubtitle, self.userInfo) = (localizedSubtitle, userInfo)
   }
 }
 
