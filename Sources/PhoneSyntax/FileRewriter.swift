@@ -147,6 +147,7 @@ extension FileRewriter {
     case .word where token.text == "super": redirectSuper(place)
     case .word where token.text == "Foundation": dropModule(place)
     case .word where token.text == "CFString": replaceHeldString(place)
+    case .word where token.text == "UIHostingController": emptyScreen(place)
     case .word where place > 0 && tokens[place - 1].text == ".":
       rewriteMember(place)
       replaceMissing(place, isMember: true)
@@ -181,6 +182,27 @@ extension FileRewriter {
       name != "URLQueryItem", !index.declaresType(name)
     else { return }
     blank(place..<place + 2)
+  }
+
+  /// What a controller of SwiftUI's shows is left out, and so is its name where the controller is
+  /// made: an app's windows have one all the same.
+  private mutating func emptyScreen(_ place: Int) {
+    guard !index.declaresType("UIHostingController") else { return }
+    var next = place + 1
+    if next < tokens.count, tokens[next].text == "<" {
+      var depth = 0
+      repeat {
+        for letter in tokens[next].text where "<>".contains(letter) {
+          depth += letter == "<" ? 1 : -1
+        }
+        next += 1
+      } while depth > 0 && next < tokens.count
+      blank(place + 1..<next)
+    }
+    guard next + 1 < tokens.count, tokens[next].text == "(", tokens[next + 1].text == "rootView",
+      let close = source.partners[next]
+    else { return }
+    leaveOut(next + 1..<close)
   }
 
   /// Strings are values here, and only objects can be held by hand.

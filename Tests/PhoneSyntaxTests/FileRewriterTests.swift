@@ -275,6 +275,17 @@ struct FileRewriterTests {
     #expect(findings(text).map(\.gravity) == [.warning])
   }
 
+  @Test(arguments: [
+    ("UIHostingController(rootView: V(a).b(c))", "UIHostingController()"),
+    ("UIHostingController<AnyView<V>>(rootView: V {})", "UIHostingController()"),
+    ("a as? UIHostingController<V>", "a as? UIHostingController"),
+    ("UIHostingController(coder: c)", "UIHostingController(coder: c)"),
+  ])
+  func whatAControllerShowsIsLeftOutWithItsScreen(code: String, expected: String) {
+    let words = body("let x = \(code)").filter { $0 != " " }
+    #expect(words.contains("letx=" + expected.filter { $0 != " " }))
+  }
+
   @Test func smallPicturesOfTheAppAreLeftOutWithWhatIsShownInThem() {
     let text =
       """

@@ -240,6 +240,13 @@ extension URL {
 
 // What the phone's Foundation has of files and processes, and the one for Linux does not.
 
+extension NSURL {
+  public class func fileURL(withPath path: String, isDirectory isDir: Bool) -> URL {
+    URL(fileURLWithPath: path, isDirectory: isDir)
+  }
+  public class func fileURL(withPath path: String) -> URL { URL(fileURLWithPath: path) }
+}
+
 extension URL {
   private static func folder(_ directory: FileManager.SearchPathDirectory) -> URL {
     FileManager.default.urls(for: directory, in: .userDomainMask).first

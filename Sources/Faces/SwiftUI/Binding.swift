@@ -63,6 +63,9 @@ public struct State<Value> {
   }
 }
 
+/// Would show a screen of SwiftUI's: it is an empty one, which a window can have.
+open class UIHostingController: UIViewController {}
+
 /// A value in the app's defaults.
 @propertyWrapper
 public struct AppStorage<Value> {

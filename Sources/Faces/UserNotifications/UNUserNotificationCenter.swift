@@ -36,6 +36,16 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
 
   open func notificationSettings() async -> UNNotificationSettings { UNNotificationSettings() }
 
+  /// The app's icon has no number here.
+  open func setBadgeCount(
+    _ newBadgeCount: Int,
+    withCompletionHandler completionHandler: (@Sendable ((any Error)?) -> Void)? = nil
+  ) {
+    if let completionHandler { DispatchQueue.main.async { completionHandler(nil) } }
+  }
+
+  open func setBadgeCount(_ newBadgeCount: Int) async throws {}
+
   open func setNotificationCategories(_ categories: Set<UNNotificationCategory>) {}
 
   open func getNotificationCategories(
