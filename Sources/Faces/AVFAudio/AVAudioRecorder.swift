@@ -265,7 +265,21 @@ open class AVAudioSourceNode: AVAudioNode, @unchecked Sendable {
   open var pan: Float = 0
 }
 
-/// Would write sound down in another way.
+/// Whether there is more to bring into another form.
+public enum AVAudioConverterInputStatus: Int, Sendable {
+  case haveData = 0
+  case noDataNow = 1
+  case endOfStream = 2
+}
+
+public enum AVAudioConverterOutputStatus: Int, Sendable {
+  case haveData = 0
+  case inputRanDry = 1
+  case endOfStream = 2
+  case error = 3
+}
+
+/// Brings sound into another form.
 open class AVAudioConverter: NSObject, @unchecked Sendable {
   public let inputFormat: AVAudioFormat
   public let outputFormat: AVAudioFormat
@@ -276,6 +290,27 @@ open class AVAudioConverter: NSObject, @unchecked Sendable {
   }
 
   open func reset() {}
+
+  /// Silence, as long as what it is given would be.
+  @discardableResult
+  open func convert(
+    to outputBuffer: AVAudioBuffer, error outError: UnsafeMutablePointer<NSError?>?,
+    withInputFrom inputBlock: (
+      AVAudioPacketCount, UnsafeMutablePointer<AVAudioConverterInputStatus>
+    ) -> AVAudioBuffer?
+  ) -> AVAudioConverterOutputStatus {
+    guard let output = outputBuffer as? AVAudioPCMBuffer else { return .error }
+    var status = AVAudioConverterInputStatus.haveData
+    let wanted = Double(output.frameCapacity) * inputFormat.sampleRate / outputFormat.sampleRate
+    let input = inputBlock(AVAudioPacketCount(wanted), &status) as? AVAudioPCMBuffer
+    guard status == .haveData, let input else {
+      output.frameLength = 0
+      return status == .endOfStream ? .endOfStream : .inputRanDry
+    }
+    let frames = Double(input.frameLength) * outputFormat.sampleRate / inputFormat.sampleRate
+    output.frameLength = AVAudioFrameCount(min(Double(output.frameCapacity), frames))
+    return .haveData
+  }
 
   open func convert(to outputBuffer: AVAudioPCMBuffer, from inputBuffer: AVAudioPCMBuffer) throws {
     outputBuffer.frameLength = min(inputBuffer.frameLength, outputBuffer.frameCapacity)

@@ -1,3 +1,6 @@
+// The phone's own names.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 public import Foundation
 internal import HeadUnitPhone
 
@@ -173,6 +176,7 @@ open class AVAudioMixInputParameters: NSObject, @unchecked Sendable {
 /// One that an app puts together itself.
 open class AVMutableAudioMixInputParameters: AVAudioMixInputParameters, @unchecked Sendable {
   open var audioTimePitchAlgorithm: AVAudioTimePitchAlgorithm?
+  open var audioTapProcessor: MTAudioProcessingTap?
 
   public convenience init(track: AVAssetTrack?) {
     self.init()
@@ -183,4 +187,98 @@ open class AVMutableAudioMixInputParameters: AVAudioMixInputParameters, @uncheck
   open func setVolumeRamp(
     fromStartVolume startVolume: Float, toEndVolume endVolume: Float, timeRange: CMTimeRange
   ) {}
+}
+
+// MARK: - Listening to what a player plays
+
+// No sound comes by: a tap is made, keeps what the app put into it, and is never asked to process.
+
+public typealias CMItemCount = Int
+public typealias MTAudioProcessingTapFlags = UInt32
+public typealias MTAudioProcessingTapCreationFlags = UInt32
+public typealias MTAudioProcessingTapInitCallback = (
+  MTAudioProcessingTap, UnsafeMutableRawPointer?,
+  UnsafeMutablePointer<UnsafeMutableRawPointer?>
+) -> Void
+public typealias MTAudioProcessingTapFinalizeCallback = (MTAudioProcessingTap) -> Void
+public typealias MTAudioProcessingTapPrepareCallback = (
+  MTAudioProcessingTap, CMItemCount, UnsafePointer<AudioStreamBasicDescription>
+) -> Void
+public typealias MTAudioProcessingTapUnprepareCallback = (MTAudioProcessingTap) -> Void
+public typealias MTAudioProcessingTapProcessCallback = (
+  MTAudioProcessingTap, CMItemCount, MTAudioProcessingTapFlags,
+  UnsafeMutablePointer<AudioBufferList>, UnsafeMutablePointer<CMItemCount>,
+  UnsafeMutablePointer<MTAudioProcessingTapFlags>
+) -> Void
+
+public let kMTAudioProcessingTapCallbacksVersion_0: Int32 = 0
+public let kMTAudioProcessingTapCreationFlag_PreEffects: MTAudioProcessingTapCreationFlags = 1
+public let kMTAudioProcessingTapCreationFlag_PostEffects: MTAudioProcessingTapCreationFlags = 2
+public let kMTAudioProcessingTapFlag_StartOfStream: MTAudioProcessingTapFlags = 0x100
+public let kMTAudioProcessingTapFlag_EndOfStream: MTAudioProcessingTapFlags = 0x200
+
+/// Who would be asked to process what is played.
+public final class MTAudioProcessingTap {
+  fileprivate let callbacks: MTAudioProcessingTapCallbacks
+  fileprivate var storage: UnsafeMutableRawPointer?
+
+  fileprivate init(_ callbacks: MTAudioProcessingTapCallbacks) {
+    self.callbacks = callbacks
+    callbacks.`init`?(self, callbacks.clientInfo, &storage)
+  }
+
+  deinit {
+    callbacks.finalize?(self)
+  }
+}
+
+/// What a tap does.
+public struct MTAudioProcessingTapCallbacks {
+  public var version: Int32
+  public var clientInfo: UnsafeMutableRawPointer?
+  public var `init`: MTAudioProcessingTapInitCallback?
+  public var finalize: MTAudioProcessingTapFinalizeCallback?
+  public var prepare: MTAudioProcessingTapPrepareCallback?
+  public var unprepare: MTAudioProcessingTapUnprepareCallback?
+  public var process: MTAudioProcessingTapProcessCallback
+
+  public init(
+    version: Int32, clientInfo: UnsafeMutableRawPointer?,
+    `init`: MTAudioProcessingTapInitCallback?, finalize: MTAudioProcessingTapFinalizeCallback?,
+    prepare: MTAudioProcessingTapPrepareCallback?,
+    unprepare: MTAudioProcessingTapUnprepareCallback?,
+    process: @escaping MTAudioProcessingTapProcessCallback
+  ) {
+    (self.version, self.clientInfo, self.`init`) = (version, clientInfo, `init`)
+    (self.finalize, self.prepare) = (finalize, prepare)
+    (self.unprepare, self.process) = (unprepare, process)
+  }
+}
+
+@discardableResult
+public func MTAudioProcessingTapCreate(
+  _ allocator: AnyObject?, _ callbacks: UnsafePointer<MTAudioProcessingTapCallbacks>,
+  _ flags: MTAudioProcessingTapCreationFlags,
+  _ tapOut: UnsafeMutablePointer<MTAudioProcessingTap?>
+) -> OSStatus {
+  tapOut.pointee = MTAudioProcessingTap(callbacks.pointee)
+  return noErr
+}
+
+public func MTAudioProcessingTapGetStorage(
+  _ tap: MTAudioProcessingTap
+) -> UnsafeMutableRawPointer {
+  tap.storage ?? UnsafeMutableRawPointer(Unmanaged.passUnretained(tap).toOpaque())
+}
+
+@discardableResult
+public func MTAudioProcessingTapGetSourceAudio(
+  _ tap: MTAudioProcessingTap, _ numberFrames: CMItemCount,
+  _ bufferListInOut: UnsafeMutablePointer<AudioBufferList>,
+  _ flagsOut: UnsafeMutablePointer<MTAudioProcessingTapFlags>?,
+  _ timeRangeOut: UnsafeMutablePointer<CMTimeRange>?,
+  _ numberFramesOut: UnsafeMutablePointer<CMItemCount>?
+) -> OSStatus {
+  numberFramesOut?.pointee = 0
+  return -12_780
 }

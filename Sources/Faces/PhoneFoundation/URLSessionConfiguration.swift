@@ -240,6 +240,9 @@ extension URL {
 
 // What the phone's Foundation has of files and processes, and the one for Linux does not.
 
+/// Who keeps memory, which nobody has to say here.
+public var kCFAllocatorDefault: AnyObject? { nil }
+
 extension NSURL {
   public class func fileURL(withPath path: String, isDirectory isDir: Bool) -> URL {
     URL(fileURLWithPath: path, isDirectory: isDir)

@@ -130,9 +130,6 @@ public struct SCNetworkReachabilityContext {
   }
 }
 
-/// Who keeps memory, which nobody has to say here.
-public var kCFAllocatorDefault: AnyObject? { nil }
-
 public let kSCStatusOK: Int32 = 0
 public let kSCStatusFailed: Int32 = 1_001
 

@@ -207,6 +207,25 @@ extension Faces {
       #expect(list[0].mNumberChannels == 2)
     }
 
+    @Test func aConverterAsksForAsManySamplesAsTheOtherRateNeeds() throws {
+      let input = try buffer(seconds: 1)
+      let half = try #require(AVAudioFormat(standardFormatWithSampleRate: 22_050, channels: 2))
+      let output = try #require(AVAudioPCMBuffer(pcmFormat: half, frameCapacity: 11_025))
+      let converter = try #require(AVAudioConverter(from: input.format, to: half))
+      var wanted: [AVAudioPacketCount] = []
+      let status = converter.convert(to: output, error: nil) { count, status in
+        wanted.append(count)
+        status.pointee = .haveData
+        return input
+      }
+      #expect(status == .haveData && wanted == [22_050] && output.frameLength == 11_025)
+      let end = converter.convert(to: output, error: nil) { _, status in
+        status.pointee = .endOfStream
+        return nil
+      }
+      #expect(end == .endOfStream && output.frameLength == 0)
+    }
+
     @Test func aFormatIsWhatItWasMadeOf() throws {
       let format = try #require(
         AVAudioFormat(standardFormatWithSampleRate: 48_000, channels: 1))

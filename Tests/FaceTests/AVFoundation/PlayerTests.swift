@@ -157,6 +157,27 @@ extension Faces {
       #expect(drive.journal.lines == ["[0.0, 0.0]", "[true, true, true]"])
     }
 
+    @Test func aTapKeepsWhatTheAppPutIntoItUntilItGoes() throws {
+      let journal = Journal()
+      let info = Unmanaged.passUnretained(journal).toOpaque()
+      var callbacks = MTAudioProcessingTapCallbacks(
+        version: kMTAudioProcessingTapCallbacksVersion_0, clientInfo: info,
+        init: { _, info, storage in storage.pointee = info },
+        finalize: { _ in journal.note("gone") },
+        prepare: nil, unprepare: nil, process: { _, _, _, _, _, _ in journal.note("never") })
+      var tap: MTAudioProcessingTap?
+      #expect(
+        MTAudioProcessingTapCreate(
+          nil, &callbacks, kMTAudioProcessingTapCreationFlag_PreEffects, &tap) == noErr)
+      #expect(MTAudioProcessingTapGetStorage(try #require(tap)) == info)
+      let input = AVMutableAudioMixInputParameters(track: nil)
+      input.audioTapProcessor = tap
+      tap = nil
+      #expect(journal.lines.isEmpty)
+      input.audioTapProcessor = nil
+      #expect(journal.lines == ["gone"])
+    }
+
     @Test func anAsynchronousSeekCompiles() {
       var drive = AudioDrive { journal in
         let player = player(journal, seconds: 100)
