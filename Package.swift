@@ -356,7 +356,7 @@ let package = Package(
         "HeadUnitCore", "HeadUnitFindings", "HeadUnitPhone", "HeadUnitText", "MediaPlayer",
         "MistakesExample",
         "MusicKit", "Network", "NowPlaying", "PhoneFoundation", "PodcastsExample", "RadioExample",
-        "RoomsRemote", "Security", "SpeakersDevices", "Speech", "SwiftUI",
+        "RoomsRemote", "Security", "SpeakersDevices", "Speech", "SwiftUI", "Intents",
         "SystemConfiguration",
         "TemplatesExample",
         "TestKit", "UIKit", "os",

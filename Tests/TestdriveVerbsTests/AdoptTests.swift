@@ -77,11 +77,13 @@ import Testing
       SWIFT_UPCOMING_FEATURE_NONISOLATED_NONSENDING_BY_DEFAULT = YES;
       SWIFT_UPCOMING_FEATURE_INFER_SENDABLE_FROM_CAPTURES = YES;
       SWIFT_UPCOMING_FEATURE_INFER_ISOLATED_CONFORMANCES = NO;
+      SWIFT_ACTIVE_COMPILATION_CONDITIONS = "DEBUG CARPLAY";
       """
     _ = try scratch.file("app/Boat.xcodeproj/project.pbxproj", settings)
     let run = adopt(scratch.folder.appendingPathComponent("app").path)
     #expect(
-      run.notes.contains("in Swift: 6, on the main actor, with NonisolatedNonsendingByDefault\n"))
+      run.notes.contains(
+        "in Swift: 6, on the main actor, with NonisolatedNonsendingByDefault, where CARPLAY\n"))
     let manifest = try text("Boat/Package.swift")
     #expect(
       manifest.contains(
@@ -90,6 +92,7 @@ import Testing
               swiftSettings: [
                 .defaultIsolation(MainActor.self),
                 .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+                .define("CARPLAY"),
               ],
               plugins:
         """), "\(manifest)")
@@ -105,6 +108,13 @@ import Testing
       ["SWIFT_APPROACHABLE_CONCURRENCY = YES"],
       "5, with DisableOutwardActorInference, GlobalActorIsolatedTypesUsability, "
         + "InferIsolatedConformances, InferSendableFromCaptures, NonisolatedNonsendingByDefault"
+    ),
+    (
+      [
+        "SWIFT_ACTIVE_COMPILATION_CONDITIONS = \"DEBUG CARPLAY_ENABLED $(inherited)\";",
+        "SWIFT_ACTIVE_COMPILATION_CONDITIONS = APP_WIDGET;",
+        "OTHER_SWIFT_FLAGS = \"$(inherited) -DBETA -D FREE -Xfrontend\";",
+      ], "5, where BETA, CARPLAY_ENABLED, FREE"
     ),
   ])
   func theLanguageOfAProjectIsRead(_ texts: [String], _ words: String) {

@@ -194,3 +194,8 @@ open class CPPlaybackConfiguration: NSObject, @unchecked Sendable {
     return min(1, elapsed / whole)
   }
 }
+
+extension CPListItem {
+  public typealias AssistantCellPosition = CPAssistantCellConfiguration.Position
+  public typealias AssistantCellVisibility = CPAssistantCellConfiguration.Visibility
+}

@@ -41,9 +41,6 @@ public protocol CPTemplateApplicationSceneDelegate: UISceneDelegate {
     didDisconnectInterfaceController interfaceController: CPInterfaceController)
   func templateApplicationScene(
     _ templateApplicationScene: CPTemplateApplicationScene,
-    didDisconnect interfaceController: CPInterfaceController)
-  func templateApplicationScene(
-    _ templateApplicationScene: CPTemplateApplicationScene,
     didConnect interfaceController: CPInterfaceController, to window: CPWindow)
   func templateApplicationScene(
     _ templateApplicationScene: CPTemplateApplicationScene,
@@ -65,10 +62,6 @@ extension CPTemplateApplicationSceneDelegate {
   public func templateApplicationScene(
     _ templateApplicationScene: CPTemplateApplicationScene,
     didDisconnectInterfaceController interfaceController: CPInterfaceController
-  ) {}
-  public func templateApplicationScene(
-    _ templateApplicationScene: CPTemplateApplicationScene,
-    didDisconnect interfaceController: CPInterfaceController
   ) {}
   public func templateApplicationScene(
     _ templateApplicationScene: CPTemplateApplicationScene,

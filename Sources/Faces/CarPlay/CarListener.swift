@@ -120,7 +120,7 @@ extension CarScreen {
     UIApplication.shared.connect(scene)
     if CPNowPlayingTemplate.shared.isConfigured { playerChanged() }
     delegate.scene(scene, willConnectTo: session, options: options)
-    NotificationCenter.default.post(name: UIScene.willConnectNotification, object: scene)
+    post(UIScene.willConnectNotification, of: scene)
     let car = delegate as? any CPTemplateApplicationSceneDelegate
     if let car {
       car.templateApplicationScene(scene, didConnect: scene.interfaceController)
@@ -128,24 +128,30 @@ extension CarScreen {
       phone.crash(CarWording.noLifecycle)
     }
     delegate.sceneWillEnterForeground(scene)
+    post(UIScene.willEnterForegroundNotification, of: scene)
     scene.state = .foregroundActive
     delegate.sceneDidBecomeActive(scene)
-    NotificationCenter.default.post(name: UIScene.didActivateNotification, object: scene)
+    post(UIScene.didActivateNotification, of: scene)
+  }
+
+  private func post(_ name: NSNotification.Name, of scene: UIScene) {
+    NotificationCenter.default.post(name: name, object: scene)
   }
 
   private func disconnect(_ delegate: any UISceneDelegate) {
     guard let scene else { return }
     scene.state = .background
     delegate.sceneWillResignActive(scene)
+    post(UIScene.willDeactivateNotification, of: scene)
     delegate.sceneDidEnterBackground(scene)
+    post(UIScene.didEnterBackgroundNotification, of: scene)
     if let car = delegate as? any CPTemplateApplicationSceneDelegate {
       car.templateApplicationScene(
         scene, didDisconnectInterfaceController: scene.interfaceController)
-      car.templateApplicationScene(scene, didDisconnect: scene.interfaceController)
     }
     delegate.sceneDidDisconnect(scene)
     scene.state = .unattached
-    NotificationCenter.default.post(name: UIScene.didDisconnectNotification, object: scene)
+    post(UIScene.didDisconnectNotification, of: scene)
     UIApplication.shared.disconnect(scene)
     self.scene = nil
   }

@@ -235,6 +235,29 @@ extension Publishers {
     }
   }
 
+  public struct Merge4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: Publisher
+  where
+    A.Output == B.Output, A.Failure == B.Failure, A.Output == C.Output, A.Failure == C.Failure,
+    A.Output == D.Output, A.Failure == D.Failure
+  {
+    public typealias Output = A.Output
+    public typealias Failure = A.Failure
+
+    private let all: [AnyPublisher<Output, Failure>]
+
+    public init(_ a: A, _ b: B, _ c: C, _ d: D) {
+      all = [
+        a.eraseToAnyPublisher(), b.eraseToAnyPublisher(), c.eraseToAnyPublisher(),
+        d.eraseToAnyPublisher(),
+      ]
+    }
+
+    public func receive<S: Subscriber>(subscriber: S)
+    where S.Input == Output, S.Failure == Failure {
+      MergeMany(all).receive(subscriber: subscriber)
+    }
+  }
+
   // Names of what stands between two publishers, for those who write the types out.
 
   public typealias ReceiveOn<Upstream: Publisher, Context: Scheduler> = Filter<Upstream>

@@ -111,14 +111,23 @@ public struct LocalizedStringResource: Equatable, Sendable, ExpressibleByStringI
 
   public var defaultValue: String.LocalizationValue
   public let table: String?
-  public var key: String { defaultValue.key }
+  public let key: String
   public var locale = Locale.current
 
   public init(
     _ key: String.LocalizationValue, table: String? = nil, bundle: BundleDescription = .main,
     comment: StaticString? = nil
   ) {
-    (defaultValue, self.table) = (key, table)
+    (defaultValue, self.key, self.table) = (key, key.key, table)
+  }
+
+  /// Where the table has nothing for the key, the value stands.
+  public init(
+    _ key: StaticString, defaultValue: String.LocalizationValue, table: String? = nil,
+    locale: Locale = .current, bundle: BundleDescription = .main, comment: StaticString? = nil
+  ) {
+    (self.key, self.defaultValue) = (key.description, defaultValue)
+    (self.table, self.locale) = (table, locale)
   }
 
   public init(stringLiteral value: String) {
@@ -132,7 +141,8 @@ public struct LocalizedStringResource: Equatable, Sendable, ExpressibleByStringI
 
 extension String {
   public init(localized resource: LocalizedStringResource) {
-    self.init(localized: resource.defaultValue, table: resource.table)
+    let wording = Bundle.main._wording(resource.key, resource.defaultValue.key, resource.table)
+    self = resource.defaultValue.filled(wording)
   }
 }
 

@@ -196,6 +196,8 @@ struct ProjectSettings: Hashable {
   /// What says nothing of where it runs is the main thread's.
   private(set) var isOnMainActor = false
   private(set) var features: [String] = []
+  /// What `#if NAME` is true of, besides what a package says by itself.
+  private(set) var conditions: [String] = []
 
   /// What a project switches on by itself; with how the setting is called there.
   ///
@@ -222,6 +224,7 @@ struct ProjectSettings: Hashable {
   init(_ texts: [String]) {
     var versions: [Int: Int] = [:]
     var asked: Set<String> = []
+    var defined: Set<String> = []
     for text in texts {
       if let mode = Self.packageMode(of: text) { versions[mode, default: 0] += 1 }
       if text.contains(".defaultIsolation(MainActor.self)") { isOnMainActor = true }
@@ -233,6 +236,11 @@ struct ProjectSettings: Hashable {
         case "SWIFT_DEFAULT_ACTOR_ISOLATION": isOnMainActor = isOnMainActor || value == "MainActor"
         case "SWIFT_APPROACHABLE_CONCURRENCY":
           if value == "YES" { asked.formUnion(Self.approachable) }
+        case "SWIFT_ACTIVE_COMPILATION_CONDITIONS": defined.formUnion(Self.names(in: value))
+        case "OTHER_SWIFT_FLAGS":
+          let parts = value.replacing("-D ", with: "-D").split(separator: " ")
+          let names = parts.filter { $0.hasPrefix("-D") }.map { $0.dropFirst(2) }
+          defined.formUnion(Self.names(in: names.joined(separator: " ")))
         default:
           let known = Self.knownFeatures.first { "SWIFT_UPCOMING_FEATURE_" + $0.setting == setting }
           if let known, value == "YES" { asked.insert(known.feature) }
@@ -243,6 +251,17 @@ struct ProjectSettings: Hashable {
     features = Self.knownFeatures.filter {
       asked.contains($0.feature) && !($0.isPartOfSix && languageMode == 6)
     }.map(\.feature).sorted()
+    conditions = defined.sorted()
+  }
+
+  /// Without what a debug build has anyway, and what a part of the app beside it is compiled with.
+  private static func names(in value: String) -> [String] {
+    value.replacing(/\$\([^)]*\)/, with: "").split { " \"()".contains($0) }.map(String.init)
+      .filter { name in
+        name != "DEBUG" && name.first?.isNumber == false
+          && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+          && !["WIDGET", "EXTENSION", "WATCH", "TEST"].contains(where: name.uppercased().contains)
+      }
   }
 
   /// Those of the folder and of the one it lies in.
@@ -288,7 +307,9 @@ struct ProjectSettings: Hashable {
   /// What stands of it in a target of a manifest, with the end of the line before.
   var manifestLines: String {
     let isolation = isOnMainActor ? [".defaultIsolation(MainActor.self)"] : []
-    let all = isolation + features.map { ".enableUpcomingFeature(\"\($0)\")" }
+    let all =
+      isolation + features.map { ".enableUpcomingFeature(\"\($0)\")" }
+      + conditions.map { ".define(\"\($0)\")" }
     guard !all.isEmpty else { return "" }
     return "\n      swiftSettings: [" + all.map { "\n        \($0)," }.joined() + "\n      ],"
   }
@@ -296,6 +317,7 @@ struct ProjectSettings: Hashable {
   var words: String {
     "\(languageMode)" + (isOnMainActor ? ", on the main actor" : "")
       + (features.isEmpty ? "" : ", with \(features.joined(separator: ", "))")
+      + (conditions.isEmpty ? "" : ", where \(conditions.joined(separator: ", "))")
   }
 }
 

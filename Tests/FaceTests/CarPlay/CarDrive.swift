@@ -189,6 +189,12 @@ final class Scene: UIResponder, CPTemplateApplicationSceneDelegate {
     didDisconnectInterfaceController interfaceController: CPInterfaceController
   ) { heard?(interfaceController === controller ? "did disconnect" : "another") }
 
+  /// Apps have it, and the phone does not know it.
+  func templateApplicationScene(
+    _ templateApplicationScene: CPTemplateApplicationScene,
+    didDisconnect interfaceController: CPInterfaceController
+  ) { heard?("never") }
+
   func sceneWillEnterForeground(_ scene: UIScene) { heard?("foreground") }
   func sceneDidBecomeActive(_ scene: UIScene) { heard?("active") }
   func sceneWillResignActive(_ scene: UIScene) { heard?("inactive") }

@@ -55,6 +55,33 @@ extension Faces {
       #expect(drive.titles == ["A"])
     }
 
+    @Test func whoeverAsksForTheScenesNotificationsHearsOfThem() {
+      let notes = Noted<String>()
+      let names: [NSNotification.Name] = [
+        UIScene.willConnectNotification, UIScene.willEnterForegroundNotification,
+        UIScene.didActivateNotification, UIScene.willDeactivateNotification,
+        UIScene.didEnterBackgroundNotification, UIScene.didDisconnectNotification,
+      ]
+      let tokens = names.map { name in
+        NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { note in
+          let words = note.name.rawValue.dropFirst("UIScene".count).dropLast("Notification".count)
+          notes((note.object is CPTemplateApplicationScene ? "car " : "") + words)
+        }
+      }
+      defer { for token in tokens { NotificationCenter.default.removeObserver(token) } }
+      var drive = CarDrive.of({
+        Scene(heard: { _ in }) { controller in
+          controller.setRootTemplate(carList("Root", "A"), animated: false, completion: nil)
+        }
+      })
+      drive.perform(.phone(.disconnected))
+      #expect(
+        notes.values == [
+          "car WillConnect", "car WillEnterForeground", "car DidActivate", "car WillDeactivate",
+          "car DidEnterBackground", "car DidDisconnect",
+        ])
+    }
+
     @Test func theCompletionComesWhenAllElseIsKnown() {
       let notes = Noted<String>()
       let watcher = Watcher(notes)

@@ -81,6 +81,8 @@ import Testing
     let three = Publishers.CombineLatest3(Just(1), Just("x"), Just(true)).map { "\($0)\($1)\($2)" }
     #expect(heard(three) == ["1xtrue", "end"])
     #expect(heard(Publishers.MergeMany([Just(1), Just(2)])) == ["1", "2", "end"])
+    let four = Publishers.Merge4(Just(1), [2, 3].publisher, Just(4), Just(5))
+    #expect(heard(four) == ["1", "2", "3", "4", "5", "end"])
     #expect(heard(Publishers.CombineLatest(Just(1), Empty<Int, Never>())) == ["end"])
     #expect(heard([1, 2].publisher.zip([3].publisher).map(+)) == ["4", "end"])
   }

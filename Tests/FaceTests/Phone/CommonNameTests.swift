@@ -3,6 +3,7 @@ import CommonCrypto
 import Foundation
 import HeadUnitCore
 import ImageIO
+import Intents
 import Speech
 import StoreKit
 import SystemConfiguration
@@ -138,6 +139,33 @@ extension Faces {
       #expect(defaults.integer(forKey: "c") == 7)
       #expect(defaults.bool(forKey: "d"))
       #expect(defaults.object(forKey: "d") as? Bool == true)
+    }
+
+    @Test func aResourceHasAKeyAndWhatStandsWhereNoTableHasIt() {
+      let resource = LocalizedStringResource(
+        "greeting", defaultValue: "Hello \("Ann"), \(2) new", table: "Nowhere", comment: "c")
+      #expect(resource.key == "greeting")
+      #expect(String(localized: resource) == "Hello Ann, 2 new")
+      #expect(String(localized: LocalizedStringResource("plain", table: "Nowhere")) == "plain")
+    }
+
+    @Test func wishesThatNobodyHasHereAreAnsweredWhereAnAppAsksItself() async {
+      final class Keeper: NSObject, INAddMediaIntentHandling, INSearchForMediaIntentHandling {
+        func handle(intent: INAddMediaIntent) async -> INAddMediaIntentResponse {
+          let isLibrary = intent.mediaDestination?.playlistName == nil
+          return INAddMediaIntentResponse(code: isLibrary ? .success : .ready, userActivity: nil)
+        }
+      }
+      let keeper = Keeper()
+      let add = INAddMediaIntent(mediaDestination: .library())
+      #expect(await keeper.handle(intent: add).code == .success)
+      #expect(await keeper.handle(intent: INSearchForMediaIntent()).code == .failure)
+      #expect(INMediaDestination.playlist("Late").playlistName == "Late")
+      let context = INMediaUserContext()
+      context.numberOfLibraryItems = 9
+      context.subscriptionStatus = .subscribed
+      context.becomeCurrent()
+      #expect(context.numberOfLibraryItems == 9)
     }
 
     @Test func theFoldersOfThePhoneHaveNames() throws {

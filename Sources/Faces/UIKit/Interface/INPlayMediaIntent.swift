@@ -156,6 +156,17 @@ open class INInteraction: NSObject {
   open class func deleteAll(completion: (((any Error)?) -> Void)? = nil) {
     completion?(nil)
   }
+
+  open class func delete(
+    with groupIdentifier: String, completion: (((any Error)?) -> Void)? = nil
+  ) { completion?(nil) }
+
+  open class func delete(
+    with identifiers: [String], completion: (((any Error)?) -> Void)? = nil
+  ) { completion?(nil) }
+
+  open class func delete(with groupIdentifier: String) async throws {}
+  open class func delete(with identifiers: [String]) async throws {}
 }
 
 /// Words the assistant is to know.

@@ -1,0 +1,219 @@
+// The application's delegate is asked for what answers: whoever imports one has the other.
+@_exported public import UIKit
+
+/// How large the driver's library is, which helps an assistant to choose an app.
+open class INUserContext: NSObject {
+  open func becomeCurrent() {}
+}
+
+open class INMediaUserContext: INUserContext {
+  /// Whether the driver pays for it.
+  public enum SubscriptionStatus: Int, Sendable {
+    case unknown = 0
+    case notSubscribed = 1
+    case subscribed = 2
+  }
+
+  open var numberOfLibraryItems: Int?
+  open var subscriptionStatus = SubscriptionStatus.unknown
+}
+
+// MARK: - Other wishes
+
+// The assistant here asks for what is to be played, and for nothing else of these: an app that can
+// do more compiles, and is not asked.
+
+/// Where something is to be put.
+open class INMediaDestination: NSObject, @unchecked Sendable {
+  public let playlistName: String?
+
+  private init(_ playlistName: String?) {
+    self.playlistName = playlistName
+    super.init()
+  }
+
+  open class func library() -> Self { made(nil) }
+  open class func playlist(_ playlistName: String) -> Self { made(playlistName) }
+
+  private class func made<Kind>(_ name: String?) -> Kind {
+    guard let destination = INMediaDestination(name) as? Kind else {
+      preconditionFailure("Only destinations themselves are made.")
+    }
+    return destination
+  }
+}
+
+open class INAddMediaIntent: INIntent {
+  public let mediaItems: [INMediaItem]?
+  public let mediaSearch: INMediaSearch?
+  public let mediaDestination: INMediaDestination?
+
+  public init(
+    mediaItems: [INMediaItem]? = nil, mediaSearch: INMediaSearch? = nil,
+    mediaDestination: INMediaDestination? = nil
+  ) {
+    (self.mediaItems, self.mediaSearch) = (mediaItems, mediaSearch)
+    self.mediaDestination = mediaDestination
+    super.init()
+  }
+}
+
+open class INSearchForMediaIntent: INIntent {
+  public let mediaItems: [INMediaItem]?
+  public let mediaSearch: INMediaSearch?
+
+  public init(mediaItems: [INMediaItem]? = nil, mediaSearch: INMediaSearch? = nil) {
+    (self.mediaItems, self.mediaSearch) = (mediaItems, mediaSearch)
+    super.init()
+  }
+}
+
+public enum INMediaAffinityType: Int, Sendable {
+  case unknown = 0
+  case like = 1
+  case dislike = 2
+}
+
+open class INUpdateMediaAffinityIntent: INIntent {
+  public let mediaItems: [INMediaItem]?
+  public let mediaSearch: INMediaSearch?
+  public let affinityType: INMediaAffinityType
+
+  public init(
+    mediaItems: [INMediaItem]? = nil, mediaSearch: INMediaSearch? = nil,
+    affinityType: INMediaAffinityType = .unknown
+  ) {
+    (self.mediaItems, self.mediaSearch) = (mediaItems, mediaSearch)
+    self.affinityType = affinityType
+    super.init()
+  }
+}
+
+public enum INAddMediaIntentResponseCode: Int, Sendable {
+  case unspecified, ready, inProgress, success, handleInApp, failure, failureRequiringAppLaunch
+}
+
+public enum INSearchForMediaIntentResponseCode: Int, Sendable {
+  case unspecified, ready, continueInApp, inProgress, success, failure, failureRequiringAppLaunch
+}
+
+public enum INUpdateMediaAffinityIntentResponseCode: Int, Sendable {
+  case unspecified, ready, inProgress, success, failure, failureRequiringAppLaunch
+}
+
+open class INAddMediaIntentResponse: INIntentResponse {
+  public let code: INAddMediaIntentResponseCode
+
+  public init(code: INAddMediaIntentResponseCode, userActivity: NSUserActivity?) {
+    self.code = code
+    super.init()
+    self.userActivity = userActivity
+  }
+}
+
+open class INSearchForMediaIntentResponse: INIntentResponse {
+  public let code: INSearchForMediaIntentResponseCode
+  open var mediaItems: [INMediaItem]?
+
+  public init(code: INSearchForMediaIntentResponseCode, userActivity: NSUserActivity?) {
+    self.code = code
+    super.init()
+    self.userActivity = userActivity
+  }
+}
+
+open class INUpdateMediaAffinityIntentResponse: INIntentResponse {
+  public let code: INUpdateMediaAffinityIntentResponseCode
+
+  public init(code: INUpdateMediaAffinityIntentResponseCode, userActivity: NSUserActivity?) {
+    self.code = code
+    super.init()
+    self.userActivity = userActivity
+  }
+}
+
+public final class INAddMediaMediaItemResolutionResult: INMediaItemResolutionResult {}
+public final class INSearchForMediaMediaItemResolutionResult: INMediaItemResolutionResult {}
+public final class INUpdateMediaAffinityMediaItemResolutionResult: INMediaItemResolutionResult {}
+
+open class INMediaDestinationResolutionResult: INIntentResolutionResult {
+  open class func success(with resolvedMediaDestination: INMediaDestination) -> Self {
+    Self(_items: [])
+  }
+}
+
+public final class INAddMediaMediaDestinationResolutionResult: INMediaDestinationResolutionResult {}
+
+public final class INMediaAffinityTypeResolutionResult: INIntentResolutionResult {
+  public class func success(with resolvedValue: INMediaAffinityType) -> Self { Self(_items: []) }
+}
+
+public final class INPlaybackQueueLocationResolutionResult: INIntentResolutionResult {
+  public class func success(with resolvedValue: INPlaybackQueueLocation) -> Self {
+    Self(_items: [])
+  }
+}
+
+public final class INPlaybackRepeatModeResolutionResult: INIntentResolutionResult {
+  public class func success(with resolvedValue: INPlaybackRepeatMode) -> Self { Self(_items: []) }
+}
+
+public final class INPlayMediaPlaybackSpeedResolutionResult: INIntentResolutionResult {
+  public class func success(with resolvedValue: Double) -> Self { Self(_items: []) }
+}
+
+/// Puts something into the driver's library.
+public protocol INAddMediaIntentHandling: NSObjectProtocol {
+  func handle(intent: INAddMediaIntent, completion: @escaping (INAddMediaIntentResponse) -> Void)
+  func handle(intent: INAddMediaIntent) async -> INAddMediaIntentResponse
+}
+
+extension INAddMediaIntentHandling {
+  public func handle(
+    intent: INAddMediaIntent, completion: @escaping (INAddMediaIntentResponse) -> Void
+  ) { completion(INAddMediaIntentResponse(code: .failure, userActivity: nil)) }
+
+  public func handle(intent: INAddMediaIntent) async -> INAddMediaIntentResponse {
+    INAddMediaIntentResponse(code: .failure, userActivity: nil)
+  }
+}
+
+/// Shows what was looked for.
+public protocol INSearchForMediaIntentHandling: NSObjectProtocol {
+  func handle(
+    intent: INSearchForMediaIntent, completion: @escaping (INSearchForMediaIntentResponse) -> Void)
+  func handle(intent: INSearchForMediaIntent) async -> INSearchForMediaIntentResponse
+}
+
+extension INSearchForMediaIntentHandling {
+  public func handle(
+    intent: INSearchForMediaIntent, completion: @escaping (INSearchForMediaIntentResponse) -> Void
+  ) { completion(INSearchForMediaIntentResponse(code: .failure, userActivity: nil)) }
+
+  public func handle(intent: INSearchForMediaIntent) async -> INSearchForMediaIntentResponse {
+    INSearchForMediaIntentResponse(code: .failure, userActivity: nil)
+  }
+}
+
+/// Hears that the driver likes something.
+public protocol INUpdateMediaAffinityIntentHandling: NSObjectProtocol {
+  func handle(
+    intent: INUpdateMediaAffinityIntent,
+    completion: @escaping (INUpdateMediaAffinityIntentResponse) -> Void)
+  func handle(
+    intent: INUpdateMediaAffinityIntent
+  ) async -> INUpdateMediaAffinityIntentResponse
+}
+
+extension INUpdateMediaAffinityIntentHandling {
+  public func handle(
+    intent: INUpdateMediaAffinityIntent,
+    completion: @escaping (INUpdateMediaAffinityIntentResponse) -> Void
+  ) { completion(INUpdateMediaAffinityIntentResponse(code: .failure, userActivity: nil)) }
+
+  public func handle(
+    intent: INUpdateMediaAffinityIntent
+  ) async -> INUpdateMediaAffinityIntentResponse {
+    INUpdateMediaAffinityIntentResponse(code: .failure, userActivity: nil)
+  }
+}
