@@ -225,17 +225,16 @@ open class AVAudioBuffer: NSObject, @unchecked Sendable {
     self.format = format
     list = AudioBufferList.allocate(maximumBuffers: buffers)
     for place in list.indices {
-      let room = UnsafeMutableRawPointer.allocate(byteCount: max(1, bytes), alignment: 16)
-      room.initializeMemory(as: UInt8.self, repeating: 0, count: max(1, bytes))
+      // What nobody writes to or reads takes no memory, however long it is.
       list[place] = AudioBuffer(
         mNumberChannels: format.isInterleaved ? format.channelCount : 1,
-        mDataByteSize: UInt32(bytes), mData: room)
+        mDataByteSize: UInt32(clamping: bytes), mData: calloc(max(1, bytes), 1))
     }
     super.init()
   }
 
   deinit {
-    for buffer in list { buffer.mData?.deallocate() }
+    for buffer in list { free(buffer.mData) }
     list.unsafeMutablePointer.deallocate()
   }
 
@@ -260,7 +259,8 @@ open class AVAudioPCMBuffer: AVAudioBuffer, @unchecked Sendable {
     channels = .allocate(capacity: count)
     super.init(
       format, buffers: isInterleaved ? 1 : count,
-      bytes: Int(frameCapacity * format.streamDescription.pointee.mBytesPerFrame))
+      bytes: Int(frameCapacity) * Int(format.streamDescription.pointee.mBytesPerFrame))
+    guard list.allSatisfy({ $0.mData != nil }) else { return nil }
     let step = Int(format.commonFormat.bytes)
     for channel in 0..<count {
       let start = isInterleaved ? list[0].mData.map { $0 + channel * step } : list[channel].mData
@@ -276,8 +276,8 @@ open class AVAudioPCMBuffer: AVAudioBuffer, @unchecked Sendable {
   open var frameLength: AVAudioFrameCount = 0 {
     didSet {
       frameLength = min(frameLength, frameCapacity)
-      let bytes = frameLength * format.streamDescription.pointee.mBytesPerFrame
-      for place in list.indices { list[place].mDataByteSize = bytes }
+      let bytes = Int(frameLength) * Int(format.streamDescription.pointee.mBytesPerFrame)
+      for place in list.indices { list[place].mDataByteSize = UInt32(clamping: bytes) }
     }
   }
 
@@ -308,7 +308,9 @@ open class AVAudioCompressedBuffer: AVAudioBuffer, @unchecked Sendable {
   public let maximumPacketSize: Int
   open var packetCount: AVAudioPacketCount = 0
   open var byteLength: UInt32 = 0
-  open var byteCapacity: UInt32 { packetCapacity * UInt32(maximumPacketSize) }
+  open var byteCapacity: UInt32 {
+    UInt32(clamping: Int(packetCapacity) * maximumPacketSize)
+  }
 
   public init(
     format: AVAudioFormat, packetCapacity: AVAudioPacketCount, maximumPacketSize: Int = 0

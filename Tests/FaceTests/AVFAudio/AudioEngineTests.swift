@@ -191,6 +191,19 @@ extension Faces {
       #expect(list.map(\.mDataByteSize) == [40, 40])
     }
 
+    @Test func aBufferThatIsTooLongEndsNobody() throws {
+      let format = try #require(
+        AVAudioFormat(
+          commonFormat: .pcmFormatFloat64, sampleRate: 44_100, channels: 2, interleaved: true))
+      let frames: AVAudioFrameCount = 300_000_000
+      let buffer = AVAudioPCMBuffer(pcmFormat: format, frameCapacity: frames)
+      buffer?.frameLength = frames
+      #expect(buffer.map { $0.frameLength == frames } ?? true)
+      let packets = AVAudioCompressedBuffer(
+        format: format, packetCapacity: 3_000, maximumPacketSize: 2_000_000)
+      #expect(packets.byteCapacity == .max)
+    }
+
     @Test func interleavedSamplesStandSideBySide() throws {
       let format = try #require(
         AVAudioFormat(

@@ -174,8 +174,12 @@ extension Faces {
       let files = FileManager.default
       let group = try #require(
         files.containerURL(forSecurityApplicationGroupIdentifier: "group.one"))
+      defer { try? files.removeItem(at: group) }
       #expect(files.fileExists(atPath: group.path))
-      #expect(group != files.containerURL(forSecurityApplicationGroupIdentifier: "group.two"))
+      let other = try #require(
+        files.containerURL(forSecurityApplicationGroupIdentifier: "group.two"))
+      defer { try? files.removeItem(at: other) }
+      #expect(group != other)
       #expect(files.containerURL(forSecurityApplicationGroupIdentifier: "../up") == nil)
     }
 
