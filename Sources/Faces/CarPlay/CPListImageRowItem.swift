@@ -82,7 +82,7 @@ open class CPListImageRowItem: NSObject, CPSelectableListItem, CarRow {
 
   open class var maximumImageSize: CGSize { CarSizes.element }
 
-  open var gridImages: [UIImage] { elements.compactMap(\.image) }
+  open var gridImages: [UIImage] { elements.map(\.image) }
   open var imageTitles: [String] {
     get { elements.map { ($0 as? CPListImageRowItemRowElement)?.title ?? "" } }
     set {
@@ -115,10 +115,7 @@ open class CPListImageRowItem: NSObject, CPSelectableListItem, CarRow {
       kind,
       elements.enumerated().map { index, element in
         element.row = self
-        var picture = element.exported
-        picture.image = screen.picture(element.image, for: "\(name)/\(index)")
-        picture.isEnabled = element.isEnabled
-        return picture
+        return element.exported(as: "\(name)/\(index)")
       })
     pictures.allowsMultipleLines = allowsMultipleLines
     pictures.isChoosable = listImageRowHandler != nil
@@ -140,12 +137,13 @@ public var CPMaximumNumberOfGridImages: Int {
 
 /// One picture of a row; it may be given later.
 @preconcurrency @MainActor
-open class CPListImageRowItemElement: NSObject {
-  open var image: UIImage? { didSet { changed() } }
+open class CPListImageRowItemElement: NSObject, CPPlayableItem {
+  open var image: UIImage { didSet { changed() } }
   open var isEnabled = true { didSet { changed() } }
+  open var playbackConfiguration: CPPlaybackConfiguration? { didSet { changed() } }
   fileprivate weak var row: CPListImageRowItem?
 
-  fileprivate init(_ image: UIImage?) {
+  fileprivate init(_ image: UIImage) {
     self.image = image
     super.init()
   }
@@ -154,6 +152,15 @@ open class CPListImageRowItemElement: NSObject {
 
   fileprivate func changed() { row?.changed() }
   fileprivate var exported: PictureRow.Element { PictureRow.Element() }
+
+  fileprivate func exported(as name: String) -> PictureRow.Element {
+    var element = exported
+    element.image = CarScreen.current.picture(image, for: name)
+    element.isEnabled = isEnabled
+    element.progress = playbackConfiguration?.share
+    element.playback = playbackConfiguration?.playback
+    return element
+  }
 }
 
 extension CPListImageRowItemElement {
@@ -183,17 +190,28 @@ open class CPListImageRowItemRowElement: CPListImageRowItemElement {
 @preconcurrency @MainActor
 open class CPListImageRowItemCardElement: CPListImageRowItemElement {
   public let showsImageFullHeight: Bool
-  open var title: String? { didSet { changed() } }
+  open var title: String { didSet { changed() } }
   open var subtitle: String? { didSet { changed() } }
   open var tintColor: UIColor? { didSet { changed() } }
+  /// Its picture is seen instead of `image`, with what lies upon it.
+  open var thumbnail: CPThumbnailImage? { didSet { changed() } }
 
   public init(
     image: UIImage, showsImageFullHeight: Bool, title: String?, subtitle: String?,
     tintColor: UIColor?
   ) {
-    (self.showsImageFullHeight, self.title) = (showsImageFullHeight, title)
+    (self.showsImageFullHeight, self.title) = (showsImageFullHeight, title ?? "")
     (self.subtitle, self.tintColor) = (subtitle, tintColor)
     super.init(image)
+  }
+
+  public convenience init(
+    thumbnail: CPThumbnailImage, title: String?, subtitle: String?, tintColor: UIColor?
+  ) {
+    self.init(
+      image: thumbnail.image, showsImageFullHeight: false, title: title, subtitle: subtitle,
+      tintColor: tintColor)
+    self.thumbnail = thumbnail
   }
 
   override open class var maximumImageSize: CGSize { CarSizes.card }
@@ -203,6 +221,15 @@ open class CPListImageRowItemCardElement: CPListImageRowItemElement {
     var element = PictureRow.Element(title: title, subtitle: subtitle)
     element.isFullHeight = showsImageFullHeight
     element.tint = tintColor.map(TemplateColor.init)
+    return element
+  }
+
+  fileprivate override func exported(as name: String) -> PictureRow.Element {
+    var element = super.exported(as: name)
+    guard let thumbnail, let list = row?.list else { return element }
+    element.image = thumbnail.exported(as: name, in: list)
+    element.overlay = thumbnail.overlay(as: "\(name)/overlay")
+    element.sports = thumbnail.sports(as: "\(name)/overlay")
     return element
   }
 }

@@ -150,15 +150,16 @@ open class CPListItem: NSObject, CPSelectableListItem, CPPlayableItem, CarRow {
   }
 }
 
-/// How a row's playback stands.
-open class CPPlaybackConfiguration: NSObject, @unchecked Sendable {
+/// How playback of a row, of one of its pictures or of a list's details stands.
+@preconcurrency @MainActor
+open class CPPlaybackConfiguration: NSObject, NSCopying {
   public enum Presentation: Int, Sendable {
     case none = 0
     case audio = 1
     case video = 2
   }
 
-  public enum PlaybackAction: Int, Sendable {
+  public enum Action: Int, Sendable {
     case none = 0
     case play = 1
     case pause = 2
@@ -166,12 +167,12 @@ open class CPPlaybackConfiguration: NSObject, @unchecked Sendable {
   }
 
   public let preferredPresentation: Presentation
-  public let playbackAction: PlaybackAction
+  public let playbackAction: Action
   public let elapsedTime: CMTime
   public let duration: CMTime
 
   public init(
-    preferredPresentation: Presentation, playbackAction: PlaybackAction, elapsedTime: CMTime,
+    preferredPresentation: Presentation, playbackAction: Action, elapsedTime: CMTime,
     duration: CMTime
   ) {
     (self.preferredPresentation, self.playbackAction) = (preferredPresentation, playbackAction)
@@ -179,7 +180,10 @@ open class CPPlaybackConfiguration: NSObject, @unchecked Sendable {
     super.init()
   }
 
-  fileprivate var playback: TemplateItem.RowDeed? {
+  /// Nothing of it changes.
+  open nonisolated func copy(with zone: NSZone? = nil) -> Any { self }
+
+  var playback: TemplateItem.RowDeed? {
     switch playbackAction {
     case .none: nil
     case .play: .play
@@ -188,7 +192,7 @@ open class CPPlaybackConfiguration: NSObject, @unchecked Sendable {
     }
   }
 
-  fileprivate var share: Double? {
+  var share: Double? {
     let (elapsed, whole) = (elapsedTime.seconds, duration.seconds)
     guard elapsed.isFinite, whole.isFinite, whole > 0, elapsed > 0 else { return nil }
     return min(1, elapsed / whole)

@@ -96,6 +96,22 @@ public protocol CPListTemplateDelegate: NSObjectProtocol {
   func listTemplate(
     _ listTemplate: CPListTemplate, didSelect item: CPListItem,
     completionHandler: @escaping () -> Void)
+  func listTemplate(_ listTemplate: CPListTemplate, didSelect item: CPListItem) async
+}
+
+// An app has one of the two.
+extension CPListTemplateDelegate {
+  public func listTemplate(
+    _ listTemplate: CPListTemplate, didSelect item: CPListItem,
+    completionHandler: @escaping () -> Void
+  ) {
+    Task {
+      await self.listTemplate(listTemplate, didSelect: item)
+      completionHandler()
+    }
+  }
+
+  public func listTemplate(_ listTemplate: CPListTemplate, didSelect item: CPListItem) async {}
 }
 
 /// Rows under one header.
@@ -208,7 +224,8 @@ public typealias CPAssistantCellVisibility = CPAssistantCellConfiguration.Visibi
 public typealias CPAssistantCellActionType = CPAssistantCellConfiguration.AssistantAction
 
 /// What an album or a station has above its rows.
-open class CPListTemplateDetailsHeader: NSObject, @unchecked Sendable {
+@preconcurrency @MainActor
+open class CPListTemplateDetailsHeader: NSObject, CPPlayableItem {
   private var place = CarPlace()
   open var thumbnail: CPThumbnailImage { didSet { place.changed() } }
   open var title: String? { didSet { place.changed() } }
@@ -217,6 +234,8 @@ open class CPListTemplateDetailsHeader: NSObject, @unchecked Sendable {
   open var actionButtons: [CPButton] { didSet { place.changed() } }
   /// The ground is made of the thumbnail's colours.
   open var wantsAdaptiveBackgroundStyle = false { didSet { place.changed() } }
+  /// The first button shows what it does with what is played.
+  open var playbackConfiguration: CPPlaybackConfiguration? { didSet { place.changed() } }
 
   public init(
     thumbnail: CPThumbnailImage, title: String?, subtitle: String?, actionButtons: [CPButton]
@@ -241,19 +260,15 @@ open class CPListTemplateDetailsHeader: NSObject, @unchecked Sendable {
   }
   open class var maximumActionButtonSize: CGSize { CarSizes.button }
 
-  @MainActor
   func exported(in list: CPListTemplate) -> TemplateDetails {
     place.template = list
-    thumbnail.place.template = list
     var details = TemplateDetails(
       title: title, subtitle: subtitle,
-      image: CarScreen.current.picture(thumbnail.image, for: "\(list.carName)/details"))
-    details.overlay = thumbnail.imageOverlay?.exported(for: "\(list.carName)/overlay")
-    details.sports = thumbnail.sportsOverlay.map { sports in
-      TemplateSports(
-        leftTeam: sports.leftTeam, rightTeam: sports.rightTeam, sports.eventStatus,
-        for: "\(list.carName)/overlay")
-    }
+      image: thumbnail.exported(as: "\(list.carName)/details", in: list))
+    details.overlay = thumbnail.overlay(as: "\(list.carName)/overlay")
+    details.sports = thumbnail.sports(as: "\(list.carName)/overlay")
+    details.progress = playbackConfiguration?.share
+    details.playback = playbackConfiguration?.playback
     details.bodies = bodyVariants.map(\.string)
     details.isAdaptive = wantsAdaptiveBackgroundStyle
     details.buttons = actionButtons.map { $0.exported(in: list) }
@@ -262,8 +277,9 @@ open class CPListTemplateDetailsHeader: NSObject, @unchecked Sendable {
 }
 
 /// A picture that may have something upon it.
-open class CPThumbnailImage: NSObject, @unchecked Sendable {
-  fileprivate var place = CarPlace()
+@preconcurrency @MainActor
+open class CPThumbnailImage: NSObject {
+  private var place = CarPlace()
   open var image: UIImage { didSet { place.changed() } }
   open var imageOverlay: CPImageOverlay? { didSet { place.changed() } }
   open var sportsOverlay: CPSportsOverlay? { didSet { place.changed() } }
@@ -287,10 +303,26 @@ open class CPThumbnailImage: NSObject, @unchecked Sendable {
     self.sportsOverlay = sportsOverlay
     super.init()
   }
+
+  /// The picture's name; what changes of it from then on is drawn.
+  func exported(as name: String, in list: CPListTemplate) -> String? {
+    place.template = list
+    return CarScreen.current.picture(image, for: name)
+  }
+
+  func overlay(as name: String) -> TemplateOverlay? { imageOverlay?.exported(for: name) }
+
+  func sports(as name: String) -> TemplateSports? {
+    sportsOverlay.map { sports in
+      TemplateSports(
+        leftTeam: sports.leftTeam, rightTeam: sports.rightTeam, sports.eventStatus, for: name)
+    }
+  }
 }
 
 /// A word or a sign upon a picture.
-open class CPImageOverlay: NSObject, @unchecked Sendable {
+@preconcurrency @MainActor
+open class CPImageOverlay: NSObject {
   public enum Alignment: Int, Sendable {
     case leading = 0
     case center = 1
@@ -315,7 +347,6 @@ open class CPImageOverlay: NSObject, @unchecked Sendable {
     super.init()
   }
 
-  @MainActor
   fileprivate func exported(for owner: String) -> TemplateOverlay {
     let side: TemplateOverlay.Alignment =
       switch alignment {

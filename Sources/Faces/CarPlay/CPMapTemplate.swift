@@ -175,10 +175,44 @@ public protocol CPSearchTemplateDelegate: NSObjectProtocol {
   func searchTemplate(
     _ searchTemplate: CPSearchTemplate, selectedResult item: CPListItem,
     completionHandler: @escaping () -> Void)
+  func searchTemplate(
+    _ searchTemplate: CPSearchTemplate, updatedSearchText searchText: String
+  ) async -> [CPListItem]
+  func searchTemplate(
+    _ searchTemplate: CPSearchTemplate, selectedResult item: CPListItem) async
   func searchTemplateSearchButtonPressed(_ searchTemplate: CPSearchTemplate)
 }
 
+// An app has one form of each.
 extension CPSearchTemplateDelegate {
+  public func searchTemplate(
+    _ searchTemplate: CPSearchTemplate, updatedSearchText searchText: String,
+    completionHandler: @escaping ([CPListItem]) -> Void
+  ) {
+    Task {
+      completionHandler(
+        await self.searchTemplate(searchTemplate, updatedSearchText: searchText))
+    }
+  }
+
+  public func searchTemplate(
+    _ searchTemplate: CPSearchTemplate, selectedResult item: CPListItem,
+    completionHandler: @escaping () -> Void
+  ) {
+    Task {
+      await self.searchTemplate(searchTemplate, selectedResult: item)
+      completionHandler()
+    }
+  }
+
+  public func searchTemplate(
+    _ searchTemplate: CPSearchTemplate, updatedSearchText searchText: String
+  ) async -> [CPListItem] { [] }
+
+  public func searchTemplate(
+    _ searchTemplate: CPSearchTemplate, selectedResult item: CPListItem
+  ) async {}
+
   public func searchTemplateSearchButtonPressed(_ searchTemplate: CPSearchTemplate) {}
 }
 

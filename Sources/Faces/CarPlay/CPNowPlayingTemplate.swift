@@ -297,7 +297,8 @@ open class CPNowPlayingSportsClock: NSObject {
 }
 
 /// A match upon a picture.
-open class CPSportsOverlay: NSObject, @unchecked Sendable {
+@preconcurrency @MainActor
+open class CPSportsOverlay: NSObject {
   public let leftTeam: CPNowPlayingSportsTeam
   public let rightTeam: CPNowPlayingSportsTeam
   public let eventStatus: CPNowPlayingSportsEventStatus

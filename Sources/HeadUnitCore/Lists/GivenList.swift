@@ -152,7 +152,7 @@ public struct GivenRow: Hashable, Sendable {
     case .details(let details):
       ContentItem(
         identifier: "", title: details.title ?? "", subtitle: details.subtitle,
-        artwork: details.image, isPlayable: true)
+        artwork: details.image, isPlayable: true, progress: details.progress)
     case .buttons: ContentItem(identifier: "", title: "", isPlayable: true)
     case .assistant:
       ContentItem(
@@ -438,6 +438,7 @@ extension Page {
         for number in seen {
           let element = pictures.elements[number]
           add(element.image, pictures.pictureSize(of: element))
+          add(element.overlay?.image, .section)
         }
         for number in metrics.pictures(of: row, on: self, reach: 1) where !seen.contains(number) {
           let element = pictures.elements[number]

@@ -215,7 +215,7 @@ extension AssistantCell: Codable {
 
 extension TemplateDetails: Codable {
   private enum CodingKeys: String, CodingKey {
-    case title, subtitle, image, overlay, sports, bodies, buttons
+    case title, subtitle, image, overlay, sports, bodies, progress, playback, buttons
     case isAdaptive = "adaptive"
   }
 
@@ -229,6 +229,8 @@ extension TemplateDetails: Codable {
     sports = try fields.decodeIfPresent(TemplateSports.self, forKey: .sports)
     bodies = try fields.value(.bodies, or: [])
     isAdaptive = try fields.value(.isAdaptive, or: false)
+    progress = try fields.decodeIfPresent(Double.self, forKey: .progress)
+    playback = try fields.decodeIfPresent(TemplateItem.RowDeed.self, forKey: .playback)
     buttons = try fields.value(.buttons, or: [])
   }
 
@@ -241,6 +243,8 @@ extension TemplateDetails: Codable {
     try fields.encodeIfPresent(sports, forKey: .sports)
     try fields.encode(bodies, .bodies, unless: [])
     try fields.encode(isAdaptive, .isAdaptive, unless: false)
+    try fields.encodeIfPresent(progress, forKey: .progress)
+    try fields.encodeIfPresent(playback, forKey: .playback)
     try fields.encode(buttons, .buttons, unless: [])
   }
 }
@@ -347,7 +351,7 @@ extension PictureRow: Codable {
 
 extension PictureRow.Element: Codable {
   private enum CodingKeys: String, CodingKey {
-    case image, title, subtitle, symbol, tint
+    case image, title, subtitle, symbol, tint, progress, playback, overlay, sports
     case isRound = "round"
     case isEnabled = "enabled"
     case isFullHeight = "fullHeight"
@@ -364,6 +368,10 @@ extension PictureRow.Element: Codable {
     isEnabled = try fields.value(.isEnabled, or: true)
     isFullHeight = try fields.value(.isFullHeight, or: false)
     tint = try fields.decodeIfPresent(TemplateColor.self, forKey: .tint)
+    progress = try fields.decodeIfPresent(Double.self, forKey: .progress)
+    playback = try fields.decodeIfPresent(TemplateItem.RowDeed.self, forKey: .playback)
+    overlay = try fields.decodeIfPresent(TemplateOverlay.self, forKey: .overlay)
+    sports = try fields.decodeIfPresent(TemplateSports.self, forKey: .sports)
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -376,6 +384,10 @@ extension PictureRow.Element: Codable {
     try fields.encode(isEnabled, .isEnabled, unless: true)
     try fields.encode(isFullHeight, .isFullHeight, unless: false)
     try fields.encodeIfPresent(tint, forKey: .tint)
+    try fields.encodeIfPresent(progress, forKey: .progress)
+    try fields.encodeIfPresent(playback, forKey: .playback)
+    try fields.encodeIfPresent(overlay, forKey: .overlay)
+    try fields.encodeIfPresent(sports, forKey: .sports)
   }
 }
 

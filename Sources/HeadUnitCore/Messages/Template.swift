@@ -202,6 +202,10 @@ public struct TemplateDetails: Hashable, Sendable {
   public var bodies: [String] = []
   /// The ground is made of the picture's colours.
   public var isAdaptive = false
+  /// How much of it was heard, 0…1.
+  public var progress: Double?
+  /// What the first button does with it.
+  public var playback: TemplateItem.RowDeed?
   public var buttons: [TemplateButton] = []
 
   public init(title: String? = nil, subtitle: String? = nil, image: String? = nil) {
@@ -236,7 +240,7 @@ public struct TemplateItem: Hashable, Sendable {
     case leading, trailing
   }
 
-  /// What choosing the row does with what it plays.
+  /// What choosing it does with what it plays.
   public enum RowDeed: String, Hashable, Codable, Sendable, CaseIterable {
     case play, pause, replay
   }
@@ -301,6 +305,12 @@ public struct PictureRow: Hashable, Sendable {
     public var isFullHeight = false
     /// What a card is filled with.
     public var tint: TemplateColor?
+    /// How much of it was heard, 0…1.
+    public var progress: Double?
+    public var playback: TemplateItem.RowDeed?
+    /// Upon the picture.
+    public var overlay: TemplateOverlay?
+    public var sports: TemplateSports?
 
     public init(image: String? = nil, title: String? = nil, subtitle: String? = nil) {
       self.image = image

@@ -371,7 +371,7 @@ extension Sight.Row {
 }
 
 extension TemplateItem.RowDeed {
-  fileprivate var icon: Icon {
+  var icon: Icon {
     switch self {
     case .play: .play
     case .pause: .pause

@@ -126,11 +126,8 @@ extension Screen {
       if details.isAdaptive { drawAdaptiveGround(of: details, area, on: &canvas) }
       drawTemplatePicture(
         details.image, .details, cover, radius: 12, fallback: .musicNote, on: &canvas)
-      if let overlay = details.overlay { draw(overlay, upon: cover, on: &canvas) }
-      if let sports = details.sports {
-        let score = TemplateOverlay(text: sports.shortWords, alignment: .center)
-        draw(score, upon: cover, on: &canvas)
-      }
+      let upon = Upon(overlay: details.overlay, sports: details.sports, progress: details.progress)
+      draw(upon, picture: cover, on: &canvas)
       let x = cover.maxX + 16
       let room = rowArea.maxX - 12 - x
       let subtitle = details.subtitle ?? ""
@@ -142,7 +139,9 @@ extension Screen {
       let top = subtitle.isEmpty && lines.count < 2 ? 44.0 : 66
       drawBody(of: details, quiet, x: x, y: top, within: room, on: &canvas)
       let y = 72 + details.bodyPoints
-      drawPills(details.buttons, from: x, to: rowArea.maxX - 12, y: y, on: &canvas)
+      drawPills(
+        details.buttons, first: details.playback?.icon, from: x, to: rowArea.maxX - 12, y: y,
+        on: &canvas)
     }
   }
 
@@ -177,6 +176,38 @@ extension Screen {
         Card(frame, radius: radius, .gradient(nowPlayingScrim(over: picture, in: area)))))
   }
 
+  /// What lies upon a picture, from its lower edge up: how much was heard, and a word or a match.
+  private func draw(_ upon: Upon, picture: Area, on canvas: inout DisplayListBuilder) {
+    var picture = picture
+    if let progress = upon.progress, (0...1).contains(progress) {
+      let inset = upon.isRound ? picture.width / 4 : 6
+      let bar = Area(
+        picture.x + inset, picture.maxY - (upon.isRound ? inset / 2 : 6) - 4,
+        picture.width - 2 * inset, 4)
+      canvas.element(.progress, bar, DisplayListBuilder.Label(value: progress.percentText)) {
+        canvas in
+        canvas.card(bar, radius: 2, .black.opacity(0.6))
+        let heard = max(progress > 0 ? 4 : 0, (bar.width * progress).rounded())
+        if heard > 0 {
+          canvas.card(Area(bar.x, bar.y, heard, bar.height), radius: 2, .white)
+        }
+      }
+      picture.height -= 10
+    }
+    if let deed = upon.playback {
+      let inset = upon.isRound ? picture.width / 8 : 6
+      let disc = Area(picture.maxX - inset - 22, picture.y + inset, 22, 22)
+      canvas.disc(disc, .black.opacity(0.6))
+      canvas.icon(deed.icon, disc.centred(14), .white)
+      canvas.element(.accessory, disc, DisplayListBuilder.Label(text: deed.rawValue))
+    }
+    if let overlay = upon.overlay { draw(overlay, upon: picture, on: &canvas) }
+    if let sports = upon.sports {
+      let score = TemplateOverlay(text: sports.shortWords, alignment: .center)
+      draw(score, upon: picture, on: &canvas)
+    }
+  }
+
   /// A word or a sign at the lower edge of a picture, in the app's own colours.
   private func draw(
     _ overlay: TemplateOverlay, upon picture: Area, on canvas: inout DisplayListBuilder
@@ -207,14 +238,16 @@ extension Screen {
 
   /// Buttons with words or a glyph side by side; what does not fit is left out.
   private func drawPills(
-    _ buttons: [TemplateButton], from x: Double, to right: Double, y: Double,
+    _ buttons: [TemplateButton], first: Icon?, from x: Double, to right: Double, y: Double,
     on canvas: inout DisplayListBuilder
   ) {
     let room = right - x
     let plan = BarPlan(of: buttons, within: room) { barWords($0, within: room, on: canvas) }
     var left = x
-    for (button, width) in zip(buttons, plan.widths) {
-      draw(barButton: button, Area(left, y, width, 40), pad: plan.pad, on: &canvas)
+    for (index, (button, width)) in zip(buttons, plan.widths).enumerated() {
+      draw(
+        barButton: button, Area(left, y, width, 40), pad: plan.pad, sign: index == 0 ? first : nil,
+        on: &canvas)
       left += width + BarPlan.gap
     }
   }
@@ -345,6 +378,7 @@ extension Screen {
     drawTemplatePicture(
       element.image, size, picture, radius: element.isRound ? side / 2 : 10,
       fallback: .musicNote, on: &canvas)
+    draw(Upon(element), picture: picture, on: &canvas)
     guard kind != .grid else { return }
     let title = Area(area.x, picture.maxY + 5, area.width, Typeface.caption.line)
     drawCaption(of: element, title, palette.texts[0], on: &canvas)
@@ -385,6 +419,7 @@ extension Screen {
     drawTemplatePicture(
       element.image, size, picture, radius: element.isFullHeight ? 14 : 10,
       fallback: .musicNote, on: &canvas)
+    draw(Upon(element), picture: picture, on: &canvas)
     if isNarrow {
       canvas.text(
         element.title ?? "", .caption, ink, x: picture.x, y: picture.maxY + 4,
@@ -417,6 +452,7 @@ extension Screen {
     drawTemplatePicture(
       element.image, .condensed, picture, radius: element.isRound ? 24 : 8, fallback: .musicNote,
       on: &canvas)
+    draw(Upon(element), picture: picture, on: &canvas)
     let x = picture.maxX + 10
     let room = area.maxX - 8 - x
     let hasSubtitle = !(element.subtitle ?? "").isEmpty
@@ -425,6 +461,23 @@ extension Screen {
     canvas.text(
       element.subtitle ?? "", .micro, palette.texts[1], x: x, y: area.midY + 3, within: room,
       role: .subtitle)
+  }
+}
+
+/// What lies upon a picture.
+private struct Upon {
+  var overlay: TemplateOverlay?
+  var sports: TemplateSports?
+  var progress: Double?
+  var playback: TemplateItem.RowDeed?
+  var isRound = false
+}
+
+extension Upon {
+  init(_ element: PictureRow.Element) {
+    self.init(
+      overlay: element.overlay, sports: element.sports, progress: element.progress,
+      playback: element.playback, isRound: element.isRound)
   }
 }
 

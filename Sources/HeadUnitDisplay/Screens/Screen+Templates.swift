@@ -383,10 +383,10 @@ extension Screen {
     canvas.line(fitting(button, .label, within: width, on: canvas), .label, within: width)
   }
 
-  /// Without a ground only the colour says that it is no title.
+  /// Without a ground only the colour says that it is no title; a sign stands in place of a picture.
   func draw(
     barButton button: TemplateButton, _ area: Area, pad: Double, hasGround: Bool = true,
-    on canvas: inout DisplayListBuilder
+    sign: Icon? = nil, on canvas: inout DisplayListBuilder
   ) {
     drawSurface(
       of: button, area, radius: radii.button(20), hasGround: hasGround, reach: 2, on: &canvas
@@ -395,6 +395,8 @@ extension Screen {
       if button.image == nil {
         let line = barLine(of: button, within: area.width - pad, on: canvas)
         canvas.draw(line, .label, color, x: area.midX, y: area.y + 10, .centre)
+      } else if let sign {
+        canvas.icon(sign, area.centred(TemplatePictureSize.button.points), color)
       } else {
         drawSign(of: button, .button, area, color, on: &canvas)
       }

@@ -246,6 +246,10 @@ extension Faces {
           thumbnail: CPThumbnailImage(image: UIImage()), title: "Album", subtitle: "Band",
           bodyVariants: [NSAttributedString(string: "Long"), NSAttributedString(string: "Short")],
           actionButtons: [])
+        header.playbackConfiguration = CPPlaybackConfiguration(
+          preferredPresentation: .none, playbackAction: .pause,
+          elapsedTime: CMTime(seconds: 30, preferredTimescale: 600),
+          duration: CMTime(seconds: 120, preferredTimescale: 600))
         let call = CPAssistantCellConfiguration(
           position: .top, visibility: .always, assistantAction: .startCall)
         let album = CPListTemplate(
@@ -278,6 +282,7 @@ extension Faces {
       #expect(album.back?.title == " Back" && album.back?.button != nil)
       #expect(list.details?.bodies == ["Long", "Short"])
       #expect(list.details?.subtitle == "Band" && list.details?.isAdaptive == false)
+      #expect(list.details?.progress == 0.25 && list.details?.playback == .pause)
       #expect(list.sections[0].items[0].playback == .replay)
       #expect(list.assistant?.action == .startCall)
       #expect(drive.logs.contains { $0.contains("apps that make calls") })
@@ -287,6 +292,71 @@ extension Faces {
       let changed = try #require(shown())
       #expect(changed.list.details?.isAdaptive == true)
       #expect(changed.template.trailingButtons.map(\.isRounded) == [false, false])
+    }
+
+    /// What lies upon it too; a setter of the thumbnail's draws the card anew.
+    @Test func aCardShowsItsThumbnailAndHowItsPlaybackStands() throws {
+      let notes = Noted<String>()
+      var drive = CarDrive { controller in
+        let overlay = CPImageOverlay(
+          text: "LIVE", textColor: .white, backgroundColor: .red, alignment: .trailing)
+        let thumbnail = CPThumbnailImage(
+          image: UIImage(), imageOverlay: overlay, sportsOverlay: nil)
+        let card = CPListImageRowItemCardElement(
+          thumbnail: thumbnail, title: nil, subtitle: nil, tintColor: nil)
+        notes("\(card.title), \(card.image === thumbnail.image)")
+        let row = CPListImageRowItem(text: nil, cardElements: [card], allowsMultipleLines: false)
+        row.listImageRowHandler = { _, _, done in
+          let playback = CPPlaybackConfiguration(
+            preferredPresentation: .audio, playbackAction: .replay,
+            elapsedTime: CMTime(seconds: 60, preferredTimescale: 1),
+            duration: CMTime(seconds: 120, preferredTimescale: 1))
+          card.playbackConfiguration = playback.copy() as? CPPlaybackConfiguration
+          done()
+        }
+        let other = CPListItem(text: "Other", detailText: nil)
+        other.handler = { _, done in
+          thumbnail.imageOverlay = nil
+          done()
+        }
+        controller.setRootTemplate(
+          CPListTemplate(title: nil, sections: [CPListSection(items: [row, other])]),
+          animated: false, completion: nil)
+      }
+      func element() throws -> PictureRow.Element {
+        try #require(drive.headUnit.browser.page?.given?.rows.first?.item?.pictures?.elements.first)
+      }
+      #expect(notes.values == [", true"])
+      #expect(try element().overlay?.text == "LIVE" && element().overlay?.alignment == .trailing)
+      #expect(try element().progress == nil)
+      drive.hand(.rowPictureChosen(0, 0))
+      #expect(try element().progress == 0.5 && element().playback == .replay)
+      drive.press(1)
+      #expect(try element().overlay == nil && element().progress == 0.5)
+    }
+
+    /// Rows without a handler, as before 14; the delegate may be asynchronous.
+    @Test func aDelegateWithTheAsynchronousFormIsToldOfRows() throws {
+      final class Delegate: NSObject, CPListTemplateDelegate {
+        let notes: Noted<String>
+        init(_ notes: Noted<String>) { self.notes = notes }
+
+        func listTemplate(_ listTemplate: CPListTemplate, didSelect item: CPListItem) async {
+          notes(item.text ?? "")
+        }
+      }
+      let notes = Noted<String>()
+      var drive = CarDrive { controller in
+        let delegate = Delegate(notes)
+        let list = CPListTemplate(
+          title: nil, sections: [CPListSection(items: [CPListItem(text: "A", detailText: nil)])])
+        // It is held weakly.
+        (list.delegate, list.userInfo) = (delegate, delegate)
+        controller.setRootTemplate(list, animated: false, completion: nil)
+      }
+      drive.press(0)
+      #expect(notes.values == ["A"])
+      #expect(drive.headUnit.browser.page?.startingRow == nil)
     }
 
     @Test func anAnswerHasTheColourThatTheAppGivesIt() throws {

@@ -79,6 +79,26 @@ import Testing
     #expect(drive.headUnit.openTemplates == ["home"])
   }
 
+  @Test func aFileSaysHowPlaybackOfDetailsAndPicturesStands() throws {
+    let drive = try drive(
+      #"""
+      {"id": "home", "details": {"title": "T", "progress": 0.25, "playback": "pause"}, "items": [
+        {"pictures": {"kind": "card", "elements": [
+          {"repeat": 2, "title": "C", "progress": [0.5, 1], "playback": "replay",
+           "overlay": {"text": "New"},
+           "sports": {"left": {"name": "A", "score": "2"}, "right": {"name": "B", "score": "1"}}}
+        ]}}]}
+      """#)
+    let page = try #require(drive.headUnit.browser.page)
+    guard case .list(let list) = page.template?.content else { return }
+    #expect(list.details?.progress == 0.25 && list.details?.playback == .pause)
+    let elements = try #require(list.sections.first?.items.first?.pictures?.elements)
+    #expect(elements.map(\.progress) == [0.5, 1] && elements.map(\.playback) == [.replay, .replay])
+    #expect(elements.map(\.overlay?.text) == ["New", "New"])
+    #expect(elements.allSatisfy { $0.sports?.shortWords == "A 2 – 1 B" })
+    #expect(drive.headUnit.row(0)?.progress == 0.25)
+  }
+
   /// The score changes as rows do: by what stands for another template.
   @Test func aMatchIsWrittenInAFileAndChanges() throws {
     func match(_ id: String, _ score: Int) -> String {

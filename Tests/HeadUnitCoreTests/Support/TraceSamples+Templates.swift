@@ -111,7 +111,12 @@ extension TraceSamples {
     details.sports = TemplateSports(
       TemplateSports.Team(name: "A", score: "1"), TemplateSports.Team(name: "B", score: "0"))
     details.sports?.clock = TemplateSports.Clock(seconds: 7, countsUp: true)
+    (details.progress, details.playback) = (0.5, .pause)
     content.details = details
+    var element = PictureRow.Element(title: "Heard")
+    (element.progress, element.playback) = (0.25, .replay)
+    (element.overlay, element.sports) = (TemplateOverlay(text: "New"), details.sports)
+    content.sections[0].items[0].pictures = PictureRow(.card, [element])
     var own = Template(id: "own", .list(content))
     var filled = TemplateButton(id: "f")
     filled.isRounded = true

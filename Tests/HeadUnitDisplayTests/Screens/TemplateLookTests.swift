@@ -60,6 +60,53 @@ import Testing
     #expect(fills.contains(.color(Color(red: 0x2F, green: 0x6B, blue: 0xEB))), "\(fills)")
   }
 
+  /// How playback of an album and of each picture of a row stands, on every head unit.
+  @Test(arguments: Showcase.profileNames.share(1))
+  func howPlaybackStandsIsDrawnUponPictures(profile: String) throws {
+    let profile = try Showcase.profile(profile)
+    var list = TemplateList()
+    list.details = TemplateDetails(title: "Album", image: "cover")
+    list.details?.progress = 0.25
+    list.details?.playback = .pause
+    list.details?.overlay = TemplateOverlay(text: "New")
+    list.details?.buttons = [TemplateButton(id: "own", image: "own")]
+    for (kind, share) in zip(PictureRow.Kind.allCases, [0, 0.3, 0.5, 0.7, 1]) {
+      var element = PictureRow.Element(image: kind.rawValue, title: "Card")
+      (element.progress, element.playback) = (share, .replay)
+      element.isRound = kind == .condensed
+      element.overlay = TemplateOverlay(text: kind.rawValue)
+      var item = TemplateItem(id: kind.rawValue)
+      item.pictures = PictureRow(kind, [element])
+      list.sections.append(TemplateSection(items: [item]))
+    }
+    var drive = try TemplateDemo.started(profile, isDriving: false)
+    drive.perform(
+      .phone(.reported(.template(TemplateCall(900, .push(Template(id: "own", .list(list))))))))
+    drive.advance(by: .seconds(1))
+    var screen = Showcase.screen(drive)
+    let broken = Rules(drive.headUnit, screen).broken
+    #expect(broken.isEmpty, "\(profile.name): \(broken)")
+    #expect(screen.elements.contains { $0.role == .progress && $0.value == "25 %" })
+    let button = try #require(screen.elements.first { $0.target == .button("own") })
+    let signs = screen.commands.compactMap { command -> Icon? in
+      guard case .image(let image) = command, case .icon(let icon, _, _, _) = image.source,
+        button.frame.contains(image.frame)
+      else { return nil }
+      return icon
+    }
+    #expect(signs == [.pause], "\(profile.name)")
+    var said: Set<String> = []
+    for _ in 0..<20 {
+      drive.perform(.driver(.scrolled(by: profile.display.height / 6)))
+      drive.advance(by: .seconds(1))
+      screen = Showcase.screen(drive)
+      said.formUnion(screen.elements.filter { $0.role == .progress }.map(\.value))
+      said.formUnion(screen.elements.filter { $0.role == .badge }.map(\.label))
+    }
+    #expect(said.isSuperset(of: ["0 %", "30 %", "50 %", "70 %", "100 %"]), "\(said)")
+    #expect(said.isSuperset(of: PictureRow.Kind.allCases.map(\.rawValue)), "\(said)")
+  }
+
   private static func match(isLong: Bool) -> TemplateSports {
     var sports = TemplateSports(
       TemplateSports.Team(name: "Harbour", score: "2", initials: "HAR"),

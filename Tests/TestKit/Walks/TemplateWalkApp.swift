@@ -170,6 +170,8 @@ extension TemplateWalkApp {
     if generator.chance(0.2) {
       list.details = TemplateDetails(title: title(), subtitle: title(), image: "p1")
       list.details?.buttons = buttons(4)
+      list.details?.progress = 0.6
+      list.details?.playback = .pause
     }
     let id = name ?? "l\(Int.random(in: 0..<20, using: &generator))"
     var template = Template(id: id, title: title(), .list(list))
@@ -189,8 +191,11 @@ extension TemplateWalkApp {
     item.isChoosable = generator.chance(0.9)
     item.progress = generator.chance(0.2) ? 0.4 : nil
     guard generator.chance(0.1) else { return item }
-    let elements = (0..<Int.random(in: 0...30, using: &generator)).map {
-      PictureRow.Element(image: "p\($0)", title: "Picture \($0)")
+    let elements = (0..<Int.random(in: 0...30, using: &generator)).map { number in
+      var element = PictureRow.Element(image: "p\(number)", title: "Picture \(number)")
+      if number.isMultiple(of: 3) { (element.progress, element.playback) = (0.5, .replay) }
+      if number.isMultiple(of: 4) { element.overlay = TemplateOverlay(text: "New") }
+      return element
     }
     var pictures = PictureRow(
       PictureRow.Kind.allCases.randomElement(using: &generator) ?? .row, elements)

@@ -243,6 +243,8 @@ extension LibraryReader {
       details.sports = fields[.sports].map { sports($0) }
       details.bodies = fields.several(.body).compactMap(\.string)
       details.isAdaptive = fields.flag(.adaptive) ?? false
+      details.progress = fields[.progress]?.number
+      details.playback = fields.text(.playback).flatMap(TemplateItem.RowDeed.init)
       details.buttons = buttons(fields[.buttons], &reading)
       list.details = details
     }
@@ -371,6 +373,9 @@ extension LibraryReader {
       let look = look(fields, in: scope)
       let press = press(fields, in: scope, &reading)
       let tint = fields[.tint].flatMap { color($0) }
+      let progress = cycled(fields[.progress], in: scope, \.number)
+      let overlay = fields[.overlay].map { self.overlay($0) }
+      let sports = fields[.sports].map { self.sports($0) }
       for number in 0..<(count ?? 1) {
         let occurrence = Occurrence(number: number, parent: reading.name)
         let (title, subtitle, image) = look(occurrence)
@@ -380,6 +385,9 @@ extension LibraryReader {
         element.isEnabled = fields.flag(.enabled) ?? true
         element.isFullHeight = fields.flag(.fullHeight) ?? false
         element.tint = tint
+        element.progress = progress[number]
+        element.playback = fields.text(.playback).flatMap(TemplateItem.RowDeed.init)
+        (element.overlay, element.sports) = (overlay, sports)
         elements.append(element)
         presses.append(press(occurrence))
       }

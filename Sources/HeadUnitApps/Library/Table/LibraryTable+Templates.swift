@@ -167,7 +167,20 @@ extension LibraryTable {
       KeyDescription(.fullHeight, .flag, "It fills its card.", default: "false"),
       KeyDescription(
         .tint, .text, "What its card is filled with, as in `#2F6BEB`.", default: "the look's"),
-    ] + press)
+      KeyDescription(
+        .progress, .oneOrMany(.anyNumber), "How much was heard, 0 to 1.", default: "none"),
+      KeyDescription(
+        .playback, .name(.playbacks), "The sign of what pressing it does.", default: "none"),
+    ] + upon + press)
+
+  /// What lies upon a picture.
+  private static let upon: [KeyDescription] = [
+    KeyDescription(
+      .overlay, .object(.templateOverlay), "What lies upon the picture.", default: "nothing"),
+    KeyDescription(
+      .sports, .object(.templateSports), "How a match stands, upon the picture.",
+      default: "nothing"),
+  ]
 
   static let templateButton = ObjectKind(
     "a button", "buttons", "Something to press that is no row.",
@@ -195,16 +208,16 @@ extension LibraryTable {
       KeyDescription(.title, .text, "Its first line.", default: "none"),
       KeyDescription(.subtitle, .text, "Its second line.", default: "none"),
       KeyDescription(.artwork, .file, "Its picture.", default: "none"),
-      KeyDescription(
-        .overlay, .object(.templateOverlay), "What lies upon the picture.", default: "nothing"),
-      KeyDescription(
-        .sports, .object(.templateSports), "How a match stands, upon the picture.",
-        default: "nothing"),
+    ] + upon + [
       KeyDescription(
         .body, .oneOrMany(.text), "What is said below, the longest wording first.",
         default: "nothing"),
       KeyDescription(
         .adaptive, .flag, "Its ground has the colours of the picture.", default: "false"),
+      KeyDescription(.progress, .anyNumber, "How much was heard, 0 to 1.", default: "none"),
+      KeyDescription(
+        .playback, .name(.playbacks), "The sign of the first button, in place of its own.",
+        default: "its own"),
       KeyDescription(
         .buttons, .list(.object(.templateButton)), "What can be done with it.", default: "none"),
     ])
