@@ -1,6 +1,171 @@
+public import CoreSpotlight
 public import Foundation
 internal import HeadUnitPhone
 public import PhoneFoundation
+public import UniformTypeIdentifiers
+
+// MARK: - Parameters
+
+/// What an intent is to be done with.
+@propertyWrapper
+public final class IntentParameter<Value>: @unchecked Sendable {
+  private var kept: Value?
+  public let title: LocalizedStringResource
+
+  /// How a number is set on a screen.
+  public enum ControlStyle: Sendable {
+    case field, slider, stepper
+  }
+
+  /// What of a date is asked for.
+  public enum DateKind: Sendable {
+    case date, dateTime, time
+  }
+
+  public init(
+    title: LocalizedStringResource = "", description: LocalizedStringResource? = nil,
+    default: Value? = nil, controlStyle: ControlStyle = .field,
+    inclusiveRange: (lowerBound: Value, upperBound: Value)? = nil,
+    requestValueDialog: IntentDialog? = nil, requestDisambiguationDialog: IntentDialog? = nil,
+    inputConnectionBehavior: InputConnectionBehavior = .default
+  ) {
+    (self.title, kept) = (title, `default`)
+  }
+
+  public convenience init<Provider: DynamicOptionsProvider>(
+    title: LocalizedStringResource = "", description: LocalizedStringResource? = nil,
+    default: Value? = nil, requestValueDialog: IntentDialog? = nil,
+    inputConnectionBehavior: InputConnectionBehavior = .default, optionsProvider: Provider
+  ) {
+    self.init(title: title, description: description, default: `default`)
+  }
+
+  public convenience init<Query: EntityQuery>(
+    title: LocalizedStringResource = "", description: LocalizedStringResource? = nil,
+    default: Value? = nil, requestValueDialog: IntentDialog? = nil,
+    inputConnectionBehavior: InputConnectionBehavior = .default, query: Query
+  ) {
+    self.init(title: title, description: description, default: `default`)
+  }
+
+  public convenience init(
+    title: LocalizedStringResource = "", description: LocalizedStringResource? = nil,
+    default: Value? = nil, inputOptions: String.IntentInputOptions,
+    requestValueDialog: IntentDialog? = nil,
+    inputConnectionBehavior: InputConnectionBehavior = .default
+  ) {
+    self.init(title: title, description: description, default: `default`)
+  }
+
+  public convenience init(
+    title: LocalizedStringResource = "", description: LocalizedStringResource? = nil,
+    default: Value? = nil, displayName: Bool.IntentDisplayName,
+    requestValueDialog: IntentDialog? = nil,
+    inputConnectionBehavior: InputConnectionBehavior = .default
+  ) {
+    self.init(title: title, description: description, default: `default`)
+  }
+
+  public convenience init(
+    title: LocalizedStringResource = "", description: LocalizedStringResource? = nil,
+    default: Value? = nil, kind: DateKind, requestValueDialog: IntentDialog? = nil,
+    inputConnectionBehavior: InputConnectionBehavior = .default
+  ) {
+    self.init(title: title, description: description, default: `default`)
+  }
+
+  public convenience init(
+    title: LocalizedStringResource = "", description: LocalizedStringResource? = nil,
+    default: Value? = nil, supportedContentTypes: [UTType],
+    requestValueDialog: IntentDialog? = nil,
+    inputConnectionBehavior: InputConnectionBehavior = .default
+  ) {
+    self.init(title: title, description: description, default: `default`)
+  }
+
+  public convenience init(
+    title: LocalizedStringResource = "", description: LocalizedStringResource? = nil,
+    default: Value? = nil, supportedTypeIdentifiers: [String],
+    requestValueDialog: IntentDialog? = nil,
+    inputConnectionBehavior: InputConnectionBehavior = .default
+  ) {
+    self.init(title: title, description: description, default: `default`)
+  }
+
+  /// As on the phone the program ends where one is read that was never set and must be.
+  public var wrappedValue: Value {
+    get {
+      if let kept { return kept }
+      let optional = Value.self as? any ExpressibleByNilLiteral.Type
+      guard let none = optional?.init(nilLiteral: ()) as? Value else {
+        preconditionFailure("the parameter \(title.key) of an intent was read before it was set")
+      }
+      return none
+    }
+    set { kept = newValue }
+  }
+
+  public var projectedValue: IntentParameter<Value> { self }
+
+  /// Nobody is there to be asked.
+  public func requestValue(_ dialog: IntentDialog? = nil) async throws -> Value {
+    SimulatedPhone.current.noteNames(of: "AppIntents")
+    throw needsValueError(dialog)
+  }
+
+  public func requestDisambiguation(
+    among values: [Value], dialog: IntentDialog? = nil
+  ) async throws -> Value {
+    try await requestValue(dialog)
+  }
+
+  public func requestConfirmation(
+    for value: Value, dialog: IntentDialog? = nil
+  ) async throws -> Bool {
+    SimulatedPhone.current.noteNames(of: "AppIntents")
+    return false
+  }
+
+  public func needsValueError(_ dialog: IntentDialog? = nil) -> AppIntentError {
+    AppIntentError(dialog?.text.key ?? "a value is needed for \(title.key)")
+  }
+}
+
+/// Whether a parameter takes what the step before has made.
+public enum InputConnectionBehavior: Sendable {
+  case `default`, connectToPreviousIntentResult, never
+}
+
+extension String {
+  /// How words are typed.
+  public struct IntentInputOptions: Sendable {
+    public enum CapitalizationType: Sendable {
+      case none, words, sentences, allCharacters
+    }
+
+    public enum KeyboardType: Sendable {
+      case `default`, asciiCapable, numbersAndPunctuation, url, numberPad, phonePad, namePhonePad
+      case emailAddress, decimalPad, twitter, webSearch, asciiCapableNumberPad
+    }
+
+    public init(
+      keyboardType: KeyboardType = .default, capitalizationType: CapitalizationType = .sentences,
+      multiline: Bool = false, autocorrect: Bool = true, smartQuotes: Bool = true,
+      smartDashes: Bool = true
+    ) {}
+  }
+}
+
+extension Bool {
+  /// What stands for yes and for no.
+  public struct IntentDisplayName: Sendable {
+    let words: [Bool: LocalizedStringResource]
+
+    public init(true yes: LocalizedStringResource, false no: LocalizedStringResource) {
+      words = [true: yes, false: no]
+    }
+  }
+}
 
 // MARK: - Entities
 
@@ -11,12 +176,16 @@ extension Int: IntentParameterValue {}
 extension Double: IntentParameterValue {}
 extension Bool: IntentParameterValue {}
 extension Date: IntentParameterValue {}
+extension DateComponents: IntentParameterValue {}
 extension URL: IntentParameterValue {}
+extension AttributedString: IntentParameterValue {}
+extension Measurement: IntentParameterValue {}
 extension Array: IntentParameterValue where Element: IntentParameterValue {}
 extension Optional: IntentParameterValue where Wrapped: IntentParameterValue {}
 
 /// Something of the app's that has a name.
-public protocol AppEntity: Identifiable, Sendable, IntentParameterValue {
+public protocol AppEntity: Identifiable, Sendable, IntentParameterValue
+where ID: EntityIdentifierConvertible {
   associatedtype DefaultQuery: EntityQuery
   static var typeDisplayRepresentation: TypeDisplayRepresentation { get }
   static var defaultQuery: DefaultQuery { get }
@@ -25,6 +194,102 @@ public protocol AppEntity: Identifiable, Sendable, IntentParameterValue {
 
 extension AppEntity {
   public typealias Property<Value> = IntentParameter<Value>
+}
+
+/// What entities are told apart by, as words.
+public protocol EntityIdentifierConvertible: Hashable, Sendable {
+  var entityIdentifierString: String { get }
+  static func entityIdentifier(for entityIdentifierString: String) -> Self?
+}
+
+extension EntityIdentifierConvertible where Self: LosslessStringConvertible {
+  public var entityIdentifierString: String { description }
+  public static func entityIdentifier(for entityIdentifierString: String) -> Self? {
+    Self(entityIdentifierString)
+  }
+}
+
+extension String: EntityIdentifierConvertible {}
+extension Int: EntityIdentifierConvertible {}
+extension UUID: EntityIdentifierConvertible {
+  public var entityIdentifierString: String { uuidString }
+  public static func entityIdentifier(for entityIdentifierString: String) -> UUID? {
+    UUID(uuidString: entityIdentifierString)
+  }
+}
+
+/// One entity of a kind, without itself.
+public struct EntityIdentifier: Hashable, Sendable {
+  public let identifier: String
+  let kind: String
+
+  public init<Entity: AppEntity>(for entity: Entity) {
+    self.init(for: Entity.self, identifier: entity.id)
+  }
+
+  public init<Entity: AppEntity>(for entityType: Entity.Type, identifier: Entity.ID) {
+    self.identifier = identifier.entityIdentifierString
+    kind = String(describing: entityType)
+  }
+}
+
+/// An entity that the phone's search would find.
+public protocol IndexedEntity: AppEntity {
+  var attributeSet: CSSearchableItemAttributeSet { get }
+  var hideInSpotlight: Bool { get }
+}
+
+extension IndexedEntity {
+  public var attributeSet: CSSearchableItemAttributeSet { defaultAttributeSet }
+  public var hideInSpotlight: Bool { false }
+
+  /// What is shown of it.
+  public var defaultAttributeSet: CSSearchableItemAttributeSet {
+    let attributes = CSSearchableItemAttributeSet(contentType: .item)
+    attributes.displayName = String(localized: displayRepresentation.title)
+    attributes.contentDescription = displayRepresentation.subtitle.map { String(localized: $0) }
+    return attributes
+  }
+}
+
+extension CSSearchableIndex {
+  /// Nobody searches.
+  public func indexAppEntities<Entity: IndexedEntity>(
+    _ appEntities: [Entity], priority: Int = 0
+  ) async throws { SimulatedPhone.current.noteNames(of: "CoreSpotlight") }
+
+  public func deleteAppEntities<Entity: IndexedEntity>(
+    identifiedBy identifiers: [Entity.ID], ofType entityType: Entity.Type
+  ) async throws {}
+
+  public func deleteAppEntities<Entity: IndexedEntity>(
+    ofType entityType: Entity.Type
+  ) async throws {}
+}
+
+/// A file that goes into an intent or comes out of it.
+public struct IntentFile: Hashable, Sendable, IntentParameterValue {
+  public var filename: String
+  public var type: UTType?
+  public var removedOnCompletion = false
+  public let fileURL: URL?
+  private let bytes: Data?
+
+  public init(data: Data, filename: String, type: UTType? = nil) {
+    (bytes, fileURL, self.filename, self.type) = (data, nil, filename, type)
+  }
+
+  public init(fileURL: URL, filename: String? = nil, type: UTType? = nil) {
+    (bytes, self.fileURL) = (nil, fileURL)
+    self.filename = filename ?? fileURL.lastPathComponent
+    self.type = type ?? UTType(filenameExtension: fileURL.pathExtension)
+  }
+
+  /// Read when it is asked for; of a file that is not there it is empty.
+  public var data: Data {
+    if let bytes { return bytes }
+    return fileURL.flatMap { try? Data(contentsOf: $0) } ?? Data()
+  }
 }
 
 /// An entity that lives only as long as it is asked for.
@@ -58,6 +323,7 @@ public protocol EntityStringQuery: EntityQuery {
 }
 
 public protocol EnumerableEntityQuery: EntityQuery {
+  associatedtype Entity
   func allEntities() async throws -> [Entity]
 }
 
@@ -72,7 +338,10 @@ public struct TypeDisplayRepresentation: Sendable, ExpressibleByStringInterpolat
   public var name: LocalizedStringResource
   public var numericFormat: LocalizedStringResource?
 
-  public init(name: LocalizedStringResource, numericFormat: LocalizedStringResource? = nil) {
+  public init(
+    name: LocalizedStringResource, numericFormat: LocalizedStringResource? = nil,
+    synonyms: [LocalizedStringResource] = []
+  ) {
     (self.name, self.numericFormat) = (name, numericFormat)
   }
 
@@ -150,6 +419,11 @@ public enum AppShortcutsBuilder {
   }
   public static func buildOptional(_ shortcuts: [AppShortcut]?) -> [AppShortcut] {
     shortcuts ?? []
+  }
+  public static func buildEither(first shortcuts: [AppShortcut]) -> [AppShortcut] { shortcuts }
+  public static func buildEither(second shortcuts: [AppShortcut]) -> [AppShortcut] { shortcuts }
+  public static func buildArray(_ shortcuts: [[AppShortcut]]) -> [AppShortcut] {
+    shortcuts.flatMap { $0 }
   }
   public static func buildLimitedAvailability(_ shortcuts: [AppShortcut]) -> [AppShortcut] {
     shortcuts
