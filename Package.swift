@@ -393,7 +393,7 @@ for (name, dependencies) in [
   ("CoreGraphics", ["UIKit"]),
   ("CoreLocation", []),
   ("CoreMedia", ["AVFoundation"]),
-  ("CoreSpotlight", ["HeadUnitPhone", "UniformTypeIdentifiers"]),
+  ("CoreSpotlight", ["HeadUnitPhone", "PhoneFoundation", "UniformTypeIdentifiers"]),
   ("CoreTelephony", []),
   ("CryptoKit", []),
   ("Intents", ["HeadUnitPhone", "UIKit"]),

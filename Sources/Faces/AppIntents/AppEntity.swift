@@ -233,6 +233,14 @@ public struct EntityIdentifier: Hashable, Sendable {
   }
 }
 
+extension NSUserActivity {
+  /// What is on the screen meanwhile.
+  public var appEntityIdentifier: EntityIdentifier? {
+    get { kept["appEntityIdentifier"] as? EntityIdentifier }
+    set { kept["appEntityIdentifier"] = newValue }
+  }
+}
+
 /// An entity that the phone's search would find.
 public protocol IndexedEntity: AppEntity {
   var attributeSet: CSSearchableItemAttributeSet { get }

@@ -42,7 +42,7 @@ final class AssistantDesk: PhoneAssistant {
     case .handleInApp: try await handOver(intent, to: delegate)
     case .continueInApp:
       let activity = response.userActivity ?? NSUserActivity(activityType: "INPlayMediaIntent")
-      activity.keptInteraction = INInteraction(intent: intent, response: response)
+      activity.kept["interaction"] = INInteraction(intent: intent, response: response)
       guard delegate.application(app, continue: activity, restorationHandler: { _ in }) else {
         throw AssistantWording.failed(.continueInApp)
       }

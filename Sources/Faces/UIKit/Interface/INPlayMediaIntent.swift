@@ -196,7 +196,7 @@ open class INInteraction: NSObject {
 
 extension NSUserActivity {
   /// What the app said to the wish that it goes on with.
-  public var interaction: INInteraction? { keptInteraction as? INInteraction }
+  public var interaction: INInteraction? { kept["interaction"] as? INInteraction }
 }
 
 /// Words the assistant is to know.
