@@ -352,6 +352,7 @@ let package = Package(
         "Combine",
         "CommonCrypto",
         "CryptoKit", "FaceSnippets", "ImageIO", "StoreKit", "UniformTypeIdentifiers",
+        "AppIntents", "BackgroundTasks", "CoreSpotlight", "SafariServices", "UserNotifications",
         "HeadUnitApps",
         "HeadUnitCore", "HeadUnitFindings", "HeadUnitPhone", "HeadUnitText", "MediaPlayer",
         "MistakesExample",
@@ -377,7 +378,13 @@ for (name, dependencies) in [
   ),
   ("ActivityKit", ["HeadUnitPhone", "PhoneFoundation"]),
   ("AdSupport", []),
-  ("AppIntents", ["HeadUnitPhone", "PhoneFoundation"]),
+  (
+    "AppIntents",
+    [
+      "CoreSpotlight", "HeadUnitCore", "HeadUnitPhone", "PhoneFoundation",
+      "UniformTypeIdentifiers",
+    ]
+  ),
   ("AppTrackingTransparency", []),
   ("AudioToolbox", ["AVFAudio", "HeadUnitPhone", "PhoneFoundation"]),
   ("BackgroundTasks", ["HeadUnitPhone"]),
@@ -386,7 +393,7 @@ for (name, dependencies) in [
   ("CoreGraphics", ["UIKit"]),
   ("CoreLocation", []),
   ("CoreMedia", ["AVFoundation"]),
-  ("CoreSpotlight", ["HeadUnitPhone", "UniformTypeIdentifiers"]),
+  ("CoreSpotlight", ["HeadUnitPhone", "PhoneFoundation", "UniformTypeIdentifiers"]),
   ("CoreTelephony", []),
   ("CryptoKit", []),
   ("Intents", ["HeadUnitPhone", "UIKit"]),

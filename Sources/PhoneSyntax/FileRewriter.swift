@@ -296,9 +296,10 @@ extension FileRewriter {
     replace(place..<close + 1, with: "\(sign)_isPhone(\(numbers))")
   }
 
-  /// Types that Foundation does not have here, and what stands for them.
+  /// What Foundation does not have here, or what ends a process, and what stands for it.
   private static let missingTypes = [
     "DateComponentsFormatter": "_DateComponentsFormatter",
+    "NSStringFromClass": "_NSStringFromClass",
     "NSURLAuthenticationMethodServerTrust": "_NSURLAuthenticationMethodServerTrust",
   ]
 

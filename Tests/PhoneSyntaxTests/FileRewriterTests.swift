@@ -166,6 +166,8 @@ struct FileRewriterTests {
     ("phone.operatingSystemVersion", "phone.operatingSystemVersion"),
     ("a.background(withIdentifier: b)", "a.background(withIdentifier: b)"),
     ("let f = DateComponentsFormatter()", "let f = _DateComponentsFormatter()"),
+    ("let a = NSStringFromClass(A.self)", "let a = _NSStringFromClass(A.self)"),
+    ("let a = b.NSStringFromClass(A.self)", "let a = b.NSStringFromClass(A.self)"),
   ])
   func whatFoundationLacksHereIsReplaced(written: String, expected: String) {
     #expect(body("func f() { \(written) }").contains(expected))

@@ -1,4 +1,5 @@
 @_exported public import Foundation
+internal import HeadUnitCore
 internal import HeadUnitPhone
 @_exported public import PhoneFoundation
 
@@ -14,6 +15,7 @@ public protocol AppIntent: Sendable {
   static var openAppWhenRun: Bool { get }
   static var isDiscoverable: Bool { get }
   static var authenticationPolicy: IntentAuthenticationPolicy { get }
+  static var supportedModes: IntentModes { get }
   @ParameterSummaryBuilder<Self> static var parameterSummary: SummaryContent { get }
 
   init()
@@ -36,6 +38,7 @@ extension AppIntent {
   public static var openAppWhenRun: Bool { false }
   public static var isDiscoverable: Bool { true }
   public static var authenticationPolicy: IntentAuthenticationPolicy { .alwaysAllowed }
+  public static var supportedModes: IntentModes { openAppWhenRun ? .foreground : .background }
 
   /// Would let the phone learn when it is done.
   public func donate() async throws { SimulatedPhone.current.noteNames(of: "AppIntents") }
@@ -49,8 +52,8 @@ extension AppIntent where SummaryContent == EmptyParameterSummary {
 public protocol SystemIntent: AppIntent {}
 public protocol AudioPlaybackIntent: SystemIntent {}
 public protocol AudioStartingIntent: SystemIntent {}
+public protocol AudioRecordingIntent: SystemIntent {}
 public protocol LiveActivityIntent: SystemIntent {}
-public protocol ForegroundContinuableIntent: SystemIntent {}
 public protocol PredictableIntent: AppIntent {}
 public protocol WidgetConfigurationIntent: SystemIntent {}
 public protocol ControlConfigurationIntent: SystemIntent {}
@@ -69,6 +72,12 @@ public protocol OpenIntent: SystemIntent {
   var target: Value { get set }
 }
 
+/// An intent that throws something of the app's away.
+public protocol DeleteIntent: SystemIntent {
+  associatedtype Entity: AppEntity
+  var entities: [Entity] { get set }
+}
+
 /// An intent that turns something on or off, or sets it.
 public protocol SetValueIntent: SystemIntent {
   associatedtype ValueType: IntentParameterValue
@@ -81,6 +90,142 @@ public enum IntentAuthenticationPolicy: Sendable {
   case requiresLocalDeviceAuthentication
 }
 
+// MARK: - Front and background
+
+/// Where an intent can be performed: in the background, in front of the driver, or either.
+public struct IntentModes: OptionSet, Hashable, Sendable {
+  /// When the app comes to the front.
+  public struct ForegroundMode: Hashable, Sendable {
+    fileprivate let bit: Int
+
+    /// Before anything is done.
+    public static let immediate = ForegroundMode(bit: 1 << 1)
+    /// Once the intent asks for it.
+    public static let dynamic = ForegroundMode(bit: 1 << 2)
+    /// When the intent is done.
+    public static let deferred = ForegroundMode(bit: 1 << 3)
+  }
+
+  /// Where an intent runs now.
+  public struct Current: Hashable, Sendable, CustomDebugStringConvertible {
+    public static let background = Current(isForeground: false)
+    public static let foreground = Current(isForeground: true)
+    private let isForeground: Bool
+
+    /// The phone is not put away: nothing else would keep the app from coming to the front.
+    public var canContinueInForeground: Bool { !SimulatedPhone.current.condition.isLocked }
+    public var debugDescription: String { isForeground ? "foreground" : "background" }
+  }
+
+  public let rawValue: Int
+
+  public init(rawValue: Int) {
+    self.rawValue = rawValue
+  }
+
+  public static let background = IntentModes(rawValue: 1)
+  public static let foreground = IntentModes.foreground(.immediate)
+
+  public static func foreground(_ mode: ForegroundMode) -> IntentModes {
+    IntentModes(rawValue: mode.bit)
+  }
+}
+
+/// What the phone knows of an intent that is being performed.
+public struct IntentSystemContext: Sendable {
+  /// An app that performs an intent of its own is in front unless the phone is locked.
+  public var currentMode: IntentModes.Current {
+    SimulatedPhone.current.condition.isLocked ? .background : .foreground
+  }
+}
+
+extension AppIntent {
+  public var systemContext: IntentSystemContext { IntentSystemContext() }
+
+  /// Goes on where the app is in front; a locked phone does not bring it there.
+  public func continueInForeground(
+    _ dialog: IntentDialog? = nil, alwaysConfirm: Bool = true
+  ) async throws {
+    guard systemContext.currentMode.canContinueInForeground else {
+      throw needsToContinueInForegroundError(dialog, alwaysConfirm: alwaysConfirm)
+    }
+  }
+
+  public func needsToContinueInForegroundError(
+    _ dialog: IntentDialog? = nil, alwaysConfirm: Bool = true
+  ) -> AppIntentError {
+    AppIntentError(dialog?.text.key ?? "the app must be in front to go on")
+  }
+
+  /// Nobody is there to say yes.
+  public func requestConfirmation() async throws {
+    SimulatedPhone.current.noteNames(of: "AppIntents")
+    throw AppIntentError("nobody has confirmed it")
+  }
+
+  public func requestConfirmation<Result: IntentResult>(
+    result: Result, confirmationActionName: ConfirmationActionName = .continue,
+    showPrompt: Bool = true
+  ) async throws {
+    try await requestConfirmation()
+  }
+
+  public func requestConfirmation(
+    actionName: ConfirmationActionName = .continue, dialog: IntentDialog
+  ) async throws {
+    try await requestConfirmation()
+  }
+}
+
+/// An intent that may ask for the app to come to the front.
+public protocol ForegroundContinuableIntent: SystemIntent {}
+
+extension ForegroundContinuableIntent {
+  public func requestToContinueInForeground(_ dialog: IntentDialog? = nil) async throws {
+    try await continueInForeground(dialog)
+  }
+
+  public func requestToContinueInForeground<ResultValue: Sendable>(
+    _ dialog: IntentDialog? = nil, continuation: @MainActor () async throws -> ResultValue
+  ) async throws -> ResultValue {
+    try await continueInForeground(dialog)
+    return try await continuation()
+  }
+
+  /// What should be done in front is left, as the intent ends with an error.
+  public func needsToContinueInForegroundError(
+    _ dialog: IntentDialog? = nil, continuation: (@MainActor () async throws -> Void)? = nil
+  ) -> AppIntentError {
+    needsToContinueInForegroundError(dialog, alwaysConfirm: true)
+  }
+}
+
+/// What is written on the button that says yes.
+public struct ConfirmationActionName: Sendable {
+  let name: LocalizedStringResource
+
+  public static let add = ConfirmationActionName(name: "Add")
+  public static let buy = ConfirmationActionName(name: "Buy")
+  public static let `continue` = ConfirmationActionName(name: "Continue")
+  public static let download = ConfirmationActionName(name: "Download")
+  public static let go = ConfirmationActionName(name: "Go")
+  public static let open = ConfirmationActionName(name: "Open")
+  public static let play = ConfirmationActionName(name: "Play")
+  public static let search = ConfirmationActionName(name: "Search")
+  public static let set = ConfirmationActionName(name: "Set")
+  public static let start = ConfirmationActionName(name: "Start")
+
+  public static func custom(
+    acceptLabel: LocalizedStringResource, acceptAlternatives: [LocalizedStringResource],
+    denyLabel: LocalizedStringResource, denyAlternatives: [LocalizedStringResource],
+    destructive: Bool = false
+  ) -> ConfirmationActionName {
+    ConfirmationActionName(name: acceptLabel)
+  }
+}
+
+// MARK: - What is said of them
+
 /// What an intent is said to do.
 public struct IntentDescription: Sendable, ExpressibleByStringInterpolation {
   public let descriptionText: LocalizedStringResource
@@ -88,75 +233,14 @@ public struct IntentDescription: Sendable, ExpressibleByStringInterpolation {
 
   public init(
     _ descriptionText: LocalizedStringResource, categoryName: LocalizedStringResource? = nil,
-    searchKeywords: [LocalizedStringResource] = []
+    searchKeywords: [LocalizedStringResource] = [],
+    resultValueName: LocalizedStringResource? = nil
   ) {
     (self.descriptionText, self.categoryName) = (descriptionText, categoryName)
   }
 
   public init(stringLiteral value: String) {
     self.init(LocalizedStringResource(stringLiteral: value))
-  }
-}
-
-// MARK: - Parameters
-
-/// What an intent is to be done with.
-@propertyWrapper
-public final class IntentParameter<Value>: @unchecked Sendable {
-  private var kept: Value?
-  public let title: LocalizedStringResource
-
-  public init(
-    title: LocalizedStringResource = "", description: LocalizedStringResource? = nil,
-    default: Value? = nil, requestValueDialog: IntentDialog? = nil,
-    inclusiveRange: (Value, Value)? = nil
-  ) {
-    (self.title, kept) = (title, `default`)
-  }
-
-  public init<Provider: DynamicOptionsProvider>(
-    title: LocalizedStringResource = "", description: LocalizedStringResource? = nil,
-    default: Value? = nil, requestValueDialog: IntentDialog? = nil, optionsProvider: Provider
-  ) {
-    (self.title, kept) = (title, `default`)
-  }
-
-  /// As on the phone the program ends where one is read that was never set and must be.
-  public var wrappedValue: Value {
-    get {
-      if let kept { return kept }
-      let optional = Value.self as? any ExpressibleByNilLiteral.Type
-      guard let none = optional?.init(nilLiteral: ()) as? Value else {
-        preconditionFailure("the parameter \(title.key) of an intent was read before it was set")
-      }
-      return none
-    }
-    set { kept = newValue }
-  }
-
-  public var projectedValue: IntentParameter<Value> { self }
-
-  /// Nobody is there to be asked.
-  public func requestValue(_ dialog: IntentDialog? = nil) async throws -> Value {
-    SimulatedPhone.current.noteNames(of: "AppIntents")
-    throw needsValueError(dialog)
-  }
-
-  public func requestDisambiguation(
-    among values: [Value], dialog: IntentDialog? = nil
-  ) async throws -> Value {
-    try await requestValue(dialog)
-  }
-
-  public func requestConfirmation(
-    for value: Value, dialog: IntentDialog? = nil
-  ) async throws -> Bool {
-    SimulatedPhone.current.noteNames(of: "AppIntents")
-    return false
-  }
-
-  public func needsValueError(_ dialog: IntentDialog? = nil) -> AppIntentError {
-    AppIntentError(dialog?.text.key ?? "a value is needed for \(title.key)")
   }
 }
 
@@ -359,6 +443,24 @@ extension IntentResult {
   ) -> Self where Self == IntentResultContainer<Never, Never, I> {
     Self(value: nil, dialog: nil)
   }
+
+  public static func result<I: AppIntent>(
+    opensIntent: I, dialog: IntentDialog
+  ) -> Self where Self == IntentResultContainer<Never, IntentDialog, I> {
+    Self(value: nil, dialog: dialog)
+  }
+
+  public static func result<V: IntentParameterValue, I: AppIntent>(
+    value: V, opensIntent: I
+  ) -> Self where Self == IntentResultContainer<V, Never, I> {
+    Self(value: value, dialog: nil)
+  }
+
+  public static func result<V: IntentParameterValue, I: AppIntent>(
+    value: V, opensIntent: I, dialog: IntentDialog
+  ) -> Self where Self == IntentResultContainer<V, IntentDialog, I> {
+    Self(value: value, dialog: dialog)
+  }
 }
 
 /// What is said of it.
@@ -375,226 +477,5 @@ public struct IntentDialog: Sendable, ExpressibleByStringInterpolation {
 
   public init(stringLiteral value: String) {
     self.init(LocalizedStringResource(stringLiteral: value))
-  }
-}
-
-// MARK: - Entities
-
-/// What parameters can be of.
-public protocol IntentParameterValue {}
-extension String: IntentParameterValue {}
-extension Int: IntentParameterValue {}
-extension Double: IntentParameterValue {}
-extension Bool: IntentParameterValue {}
-extension Date: IntentParameterValue {}
-extension URL: IntentParameterValue {}
-extension Array: IntentParameterValue where Element: IntentParameterValue {}
-extension Optional: IntentParameterValue where Wrapped: IntentParameterValue {}
-
-/// Something of the app's that has a name.
-public protocol AppEntity: Identifiable, Sendable, IntentParameterValue {
-  associatedtype DefaultQuery: EntityQuery
-  static var typeDisplayRepresentation: TypeDisplayRepresentation { get }
-  static var defaultQuery: DefaultQuery { get }
-  var displayRepresentation: DisplayRepresentation { get }
-}
-
-extension AppEntity {
-  public typealias Property<Value> = IntentParameter<Value>
-}
-
-/// An entity that lives only as long as it is asked for.
-public protocol TransientAppEntity: AppEntity {
-  init()
-}
-
-public protocol AppEnum: RawRepresentable, CaseIterable, Hashable, Sendable, IntentParameterValue
-where RawValue: LosslessStringConvertible {
-  static var typeDisplayRepresentation: TypeDisplayRepresentation { get }
-  static var caseDisplayRepresentations: [Self: DisplayRepresentation] { get }
-}
-
-/// Finds entities.
-public protocol EntityQuery: Sendable {
-  associatedtype Entity: AppEntity
-  init()
-  func entities(for identifiers: [Entity.ID]) async throws -> [Entity]
-  func suggestedEntities() async throws -> [Entity]
-  func defaultResult() async -> Entity?
-}
-
-extension EntityQuery {
-  public typealias Dependency<Value> = AppDependency<Value>
-  public func suggestedEntities() async throws -> [Entity] { [] }
-  public func defaultResult() async -> Entity? { nil }
-}
-
-public protocol EntityStringQuery: EntityQuery {
-  func entities(matching string: String) async throws -> [Entity]
-}
-
-public protocol EnumerableEntityQuery: EntityQuery {
-  func allEntities() async throws -> [Entity]
-}
-
-extension EnumerableEntityQuery {
-  public func entities(for identifiers: [Entity.ID]) async throws -> [Entity] {
-    try await allEntities().filter { identifiers.contains($0.id) }
-  }
-  public func suggestedEntities() async throws -> [Entity] { try await allEntities() }
-}
-
-public struct TypeDisplayRepresentation: Sendable, ExpressibleByStringInterpolation {
-  public var name: LocalizedStringResource
-  public var numericFormat: LocalizedStringResource?
-
-  public init(name: LocalizedStringResource, numericFormat: LocalizedStringResource? = nil) {
-    (self.name, self.numericFormat) = (name, numericFormat)
-  }
-
-  public init(stringLiteral value: String) {
-    self.init(name: LocalizedStringResource(stringLiteral: value))
-  }
-}
-
-public struct DisplayRepresentation: Sendable, ExpressibleByStringInterpolation {
-  public struct Image: Sendable {
-    let name: String
-
-    public init(systemName: String, isTemplate: Bool? = nil) {
-      name = systemName
-    }
-
-    public init(named name: String, isTemplate: Bool? = nil) {
-      self.name = name
-    }
-
-    public init(url: URL, isTemplate: Bool? = nil) {
-      name = url.absoluteString
-    }
-
-    public init(data: Data, isTemplate: Bool? = nil) {
-      name = ""
-    }
-  }
-
-  public var title: LocalizedStringResource
-  public var subtitle: LocalizedStringResource?
-  public var image: Image?
-
-  public init(
-    title: LocalizedStringResource, subtitle: LocalizedStringResource? = nil, image: Image? = nil,
-    synonyms: [LocalizedStringResource] = []
-  ) {
-    (self.title, self.subtitle, self.image) = (title, subtitle, image)
-  }
-
-  public init(stringLiteral value: String) {
-    self.init(title: LocalizedStringResource(stringLiteral: value))
-  }
-
-  public init(stringInterpolation: String.LocalizationValue.StringInterpolation) {
-    self.init(title: LocalizedStringResource(stringInterpolation: stringInterpolation))
-  }
-}
-
-// MARK: - Shortcuts
-
-/// The app's shortcuts: the phone would offer them.
-public protocol AppShortcutsProvider {
-  @AppShortcutsBuilder static var appShortcuts: [AppShortcut] { get }
-  static var shortcutTileColor: ShortcutTileColor { get }
-}
-
-extension AppShortcutsProvider {
-  public static var shortcutTileColor: ShortcutTileColor { .blue }
-  public static func updateAppShortcutParameters() {
-    SimulatedPhone.current.noteNames(of: "AppIntents")
-  }
-}
-
-public enum ShortcutTileColor: Sendable {
-  case blue, grape, grayBlue, grayBrown, grayGreen, lightBlue, lime, navy, orange, pink, purple
-  case red, tangerine, teal, yellow
-}
-
-@resultBuilder
-public enum AppShortcutsBuilder {
-  public static func buildExpression(_ shortcut: AppShortcut) -> [AppShortcut] { [shortcut] }
-  public static func buildBlock(_ shortcuts: [AppShortcut]...) -> [AppShortcut] {
-    shortcuts.flatMap { $0 }
-  }
-  public static func buildOptional(_ shortcuts: [AppShortcut]?) -> [AppShortcut] {
-    shortcuts ?? []
-  }
-  public static func buildLimitedAvailability(_ shortcuts: [AppShortcut]) -> [AppShortcut] {
-    shortcuts
-  }
-}
-
-public struct AppShortcut: Sendable {
-  public let phrases: [String]
-
-  public init<Intent: AppIntent>(
-    intent: Intent, phrases: [AppShortcutPhrase<Intent>], shortTitle: LocalizedStringResource = "",
-    systemImageName: String = ""
-  ) {
-    self.phrases = phrases.map(\.text)
-  }
-}
-
-public typealias AppShortcutPhrase<Intent: AppIntent> = ParameterSummaryString<Intent>
-
-public enum AppShortcutPhraseToken: Sendable {
-  case applicationName
-}
-
-// MARK: - What intents are given
-
-/// Something that the app has put ready for its intents.
-@propertyWrapper
-public final class AppDependency<Value>: @unchecked Sendable {
-  private let key: AnyHashable?
-
-  public init(key: AnyHashable? = nil) {
-    self.key = key
-  }
-
-  public var wrappedValue: Value {
-    guard let value = AppDependencyManager.shared.made(key, Value.self) else {
-      preconditionFailure("no dependency of the type \(Value.self) was added")
-    }
-    return value
-  }
-}
-
-public final class AppDependencyManager: @unchecked Sendable {
-  public static let shared = AppDependencyManager()
-  private let lock = NSLock()
-  private var makers: [AnyHashable: () -> Any] = [:]
-
-  public func add<Value>(
-    key: AnyHashable? = nil, dependency dependencyProvider: @autoclosure @escaping () -> Value
-  ) {
-    lock.withLock { makers[key ?? AnyHashable(ObjectIdentifier(Value.self))] = dependencyProvider }
-  }
-
-  public func add<Value>(
-    key: AnyHashable? = nil, _ dependencyProvider: @escaping () -> Value
-  ) {
-    lock.withLock { makers[key ?? AnyHashable(ObjectIdentifier(Value.self))] = dependencyProvider }
-  }
-
-  func made<Value>(_ key: AnyHashable?, _ type: Value.Type) -> Value? {
-    lock.withLock { makers[key ?? AnyHashable(ObjectIdentifier(type))] }?() as? Value
-  }
-}
-
-/// Would let the phone learn what the driver does often.
-public final class IntentDonationManager: Sendable {
-  public static let shared = IntentDonationManager()
-
-  public func donate<Intent: AppIntent>(intent: Intent) async throws {
-    try await intent.donate()
   }
 }

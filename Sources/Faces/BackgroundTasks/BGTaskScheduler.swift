@@ -4,7 +4,31 @@ internal import HeadUnitPhone
 
 /// Would wake the app up while it is not in front: it never does here.
 open class BGTaskScheduler: NSObject, @unchecked Sendable {
+  /// Why a wish was not taken.
+  public struct Error: CustomNSError, Hashable, Sendable {
+    public enum Code: Int, Sendable {
+      case unavailable = 1
+      case tooManyPendingTaskRequests = 2
+      case notPermitted = 3
+      case immediateRunIneligible = 4
+    }
+
+    public static let unavailable = Code.unavailable
+    public static let tooManyPendingTaskRequests = Code.tooManyPendingTaskRequests
+    public static let notPermitted = Code.notPermitted
+    public static let immediateRunIneligible = Code.immediateRunIneligible
+    public static let errorDomain = "BGTaskSchedulerErrorDomain"
+    public let code: Code
+    public var errorCode: Int { code.rawValue }
+
+    public init(_ code: Code, userInfo: [String: Any] = [:]) {
+      self.code = code
+    }
+  }
+
   private static let one = BGTaskScheduler()
+  private let lock = NSLock()
+  private var waiting: [BGTaskRequest] = []
   open class var shared: BGTaskScheduler { one }
 
   @discardableResult
@@ -16,14 +40,27 @@ open class BGTaskScheduler: NSObject, @unchecked Sendable {
     return true
   }
 
-  open func submit(_ taskRequest: BGTaskRequest) throws {}
-  open func cancel(taskRequestWithIdentifier identifier: String) {}
-  open func cancelAllTaskRequests() {}
+  /// Kept until it is taken back; a later one of the same name takes its place.
+  open func submit(_ taskRequest: BGTaskRequest) throws {
+    lock.withLock {
+      waiting.removeAll { $0.identifier == taskRequest.identifier }
+      waiting.append(taskRequest)
+    }
+  }
+
+  open func cancel(taskRequestWithIdentifier identifier: String) {
+    lock.withLock { waiting.removeAll { $0.identifier == identifier } }
+  }
+
+  open func cancelAllTaskRequests() { lock.withLock { waiting = [] } }
+
+  open func pendingTaskRequests() async -> [BGTaskRequest] { lock.withLock { waiting } }
 
   open func getPendingTaskRequests(
     completionHandler: @escaping @Sendable ([BGTaskRequest]) -> Void
   ) {
-    DispatchQueue.main.async { completionHandler([]) }
+    let waiting = lock.withLock { self.waiting }
+    DispatchQueue.main.async { completionHandler(waiting) }
   }
 }
 

@@ -148,20 +148,6 @@ public final class INMediaAffinityTypeResolutionResult: INIntentResolutionResult
   public class func success(with resolvedValue: INMediaAffinityType) -> Self { Self(_items: []) }
 }
 
-public final class INPlaybackQueueLocationResolutionResult: INIntentResolutionResult {
-  public class func success(with resolvedValue: INPlaybackQueueLocation) -> Self {
-    Self(_items: [])
-  }
-}
-
-public final class INPlaybackRepeatModeResolutionResult: INIntentResolutionResult {
-  public class func success(with resolvedValue: INPlaybackRepeatMode) -> Self { Self(_items: []) }
-}
-
-public final class INPlayMediaPlaybackSpeedResolutionResult: INIntentResolutionResult {
-  public class func success(with resolvedValue: Double) -> Self { Self(_items: []) }
-}
-
 /// Puts something into the driver's library.
 public protocol INAddMediaIntentHandling: NSObjectProtocol {
   func handle(intent: INAddMediaIntent, completion: @escaping (INAddMediaIntentResponse) -> Void)
@@ -216,4 +202,78 @@ extension INUpdateMediaAffinityIntentHandling {
   ) async -> INUpdateMediaAffinityIntentResponse {
     INUpdateMediaAffinityIntentResponse(code: .failure, userActivity: nil)
   }
+}
+
+// MARK: - Suggestions
+
+/// A sentence of the driver's own for something the app does; none is ever learnt.
+open class INShortcut: NSObject, @unchecked Sendable {
+  public let intent: INIntent?
+  public let userActivity: NSUserActivity?
+
+  public init?(intent: INIntent) {
+    (self.intent, userActivity) = (intent, nil)
+    super.init()
+  }
+
+  public init(userActivity: NSUserActivity) {
+    (intent, self.userActivity) = (nil, userActivity)
+    super.init()
+  }
+}
+
+/// A sentence that was learnt.
+open class INVoiceShortcut: NSObject, @unchecked Sendable {
+  public let identifier = UUID()
+  public let invocationPhrase: String
+  public let shortcut: INShortcut
+
+  init(_ shortcut: INShortcut, phrase: String) {
+    (self.shortcut, invocationPhrase) = (shortcut, phrase)
+    super.init()
+  }
+}
+
+open class INVoiceShortcutCenter: NSObject, @unchecked Sendable {
+  private static let one = INVoiceShortcutCenter()
+  open class var shared: INVoiceShortcutCenter { one }
+  open func setShortcutSuggestions(_ suggestions: [INShortcut]) {}
+
+  open func getAllVoiceShortcuts(
+    completion: @escaping ([INVoiceShortcut]?, (any Error)?) -> Void
+  ) { completion([], nil) }
+
+  open func allVoiceShortcuts() async throws -> [INVoiceShortcut] { [] }
+}
+
+/// What the phone would offer to play next.
+open class INUpcomingMediaManager: NSObject, @unchecked Sendable {
+  private static let one = INUpcomingMediaManager()
+  open class var shared: INUpcomingMediaManager { one }
+  open func setSuggestedMediaIntents(_ intents: Set<INPlayMediaIntent>) {}
+  open func setSuggestedMediaIntents(_ intents: NSOrderedSet) {}
+  open func setPredictionMode(_ mode: INUpcomingMediaPredictionMode, for type: INMediaItemType) {}
+}
+
+public enum INUpcomingMediaPredictionMode: Int, Sendable {
+  case `default` = 0
+  case onlyPredictSuggestedIntents = 1
+}
+
+/// The screen to learn a sentence with, which nobody sees.
+@preconcurrency @MainActor
+open class INUIAddVoiceShortcutViewController: UIViewController {
+  open weak var delegate: (any INUIAddVoiceShortcutViewControllerDelegate)?
+
+  public convenience init(shortcut: INShortcut) {
+    self.init(nibName: nil, bundle: nil)
+  }
+}
+
+@preconcurrency @MainActor
+public protocol INUIAddVoiceShortcutViewControllerDelegate: NSObjectProtocol {
+  func addVoiceShortcutViewController(
+    _ controller: INUIAddVoiceShortcutViewController,
+    didFinishWith voiceShortcut: INVoiceShortcut?, error: (any Error)?)
+  func addVoiceShortcutViewControllerDidCancel(_ controller: INUIAddVoiceShortcutViewController)
 }

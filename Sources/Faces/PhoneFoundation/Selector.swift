@@ -167,6 +167,17 @@ extension Selector: Hashable, ExpressibleByStringLiteral, CustomStringConvertibl
 public func NSSelectorFromString(_ aSelectorName: String) -> Selector { Selector(aSelectorName) }
 public func NSStringFromSelector(_ aSelector: Selector) -> String { aSelector.name }
 
+/// What rewritten code has for `NSStringFromClass`, which ends a process on Linux that gives it a
+/// class that is private or stands in another type.
+///
+/// Such a class has a name of its own on the phone too, which nobody reads.
+public func _NSStringFromClass(_ aClass: AnyClass) -> String {
+  var parts = String(reflecting: aClass).split(separator: ".")
+  parts.removeAll { $0.hasPrefix("(unknown context") }
+  if parts.first == "Foundation" { parts.removeFirst() }
+  return parts.joined(separator: ".")
+}
+
 /// Somebody, and the method that is to be called of them.
 ///
 /// It does not hold them.

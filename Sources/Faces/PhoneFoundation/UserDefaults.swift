@@ -69,6 +69,8 @@ open class NSUserActivity: NSObject {
   open var requiredUserInfoKeys: Set<String>?
   open var needsSave = false
   open var expirationDate: Date?
+  /// What modules add to it: the assistant's wish, what the search would show, an entity.
+  package var kept: [String: Any] = [:]
 
   public init(activityType: String) {
     self.activityType = activityType

@@ -64,15 +64,28 @@ extension SFSafariViewControllerDelegate {
 public typealias ASPresentationAnchor = UIWindow
 
 /// Why nobody signed in.
-public struct ASWebAuthenticationSessionError: Error, Equatable, Sendable {
+public struct ASWebAuthenticationSessionError: CustomNSError, Hashable, Sendable {
   public enum Code: Int, Sendable {
     case canceledLogin = 1
     case presentationContextNotProvided = 2
     case presentationContextInvalid = 3
+
+    /// `catch ASWebAuthenticationSessionError.canceledLogin` and its like.
+    public static func ~= (code: Code, error: any Error) -> Bool {
+      (error as? ASWebAuthenticationSessionError)?.code == code
+    }
   }
 
   public static let canceledLogin = Code.canceledLogin
+  public static let presentationContextNotProvided = Code.presentationContextNotProvided
+  public static let presentationContextInvalid = Code.presentationContextInvalid
+  public static let errorDomain = "com.apple.AuthenticationServices.WebAuthenticationSession"
   public let code: Code
+  public var errorCode: Int { code.rawValue }
+
+  public init(_ code: Code, userInfo: [String: Any] = [:]) {
+    self.code = code
+  }
 }
 
 @preconcurrency @MainActor
@@ -81,12 +94,44 @@ public protocol ASWebAuthenticationPresentationContextProviding: NSObjectProtoco
 }
 
 /// Would show a page to sign in at: it is closed at once, as by somebody who does not want to.
+///
+/// As on the phone it begins once, and not without somebody who says where it is to be shown.
 open class ASWebAuthenticationSession: NSObject, @unchecked Sendable {
   public typealias CompletionHandler = (URL?, (any Error)?) -> Void
 
   open weak var presentationContextProvider: (any ASWebAuthenticationPresentationContextProviding)?
   open var prefersEphemeralWebBrowserSession = false
+  open var additionalHeaderFields: [String: String]?
   private let completion: CompletionHandler
+  private let lock = NSLock()
+  private var hasStarted = false
+
+  /// What the page leads to in the end.
+  open class Callback: NSObject, @unchecked Sendable {
+    private let scheme: String
+    private let host: String?
+
+    private init(_ scheme: String, _ host: String?) {
+      (self.scheme, self.host) = (scheme, host)
+      super.init()
+    }
+
+    open class func customScheme(_ customScheme: String) -> Callback {
+      Callback(customScheme, nil)
+    }
+
+    open class func https(host: String, path: String) -> Callback { Callback("https", host) }
+
+    open func matchesURL(_ url: URL) -> Bool {
+      url.scheme == scheme && (host == nil || url.host == host)
+    }
+  }
+
+  public convenience init(
+    url URL: URL, callback: Callback, completionHandler: @escaping CompletionHandler
+  ) {
+    self.init(url: URL, callbackURLScheme: nil, completionHandler: completionHandler)
+  }
 
   public init(
     url URL: URL, callbackURLScheme: String?, completionHandler: @escaping CompletionHandler
@@ -95,55 +140,186 @@ open class ASWebAuthenticationSession: NSObject, @unchecked Sendable {
     super.init()
   }
 
-  open var canStart: Bool { true }
+  open var canStart: Bool {
+    presentationContextProvider != nil && !lock.withLock { hasStarted }
+  }
 
   @discardableResult
   open func start() -> Bool {
     SimulatedPhone.current.noteNames(of: "AuthenticationServices")
-    DispatchQueue.main.async {
-      self.completion(nil, ASWebAuthenticationSessionError(code: .canceledLogin))
+    let isFirst = lock.withLock {
+      defer { hasStarted = true }
+      return !hasStarted
     }
-    return true
+    guard isFirst else { return false }
+    let isShown = presentationContextProvider != nil
+    DispatchQueue.main.async {
+      self.completion(
+        nil,
+        ASWebAuthenticationSessionError(isShown ? .canceledLogin : .presentationContextNotProvided))
+    }
+    return isShown
   }
 
   open func cancel() {}
 }
 
 /// Why nobody was told who holds the phone.
-public struct ASAuthorizationError: Error, Equatable, Sendable {
+public struct ASAuthorizationError: CustomNSError, Hashable, Sendable {
   public enum Code: Int, Sendable {
     case unknown = 1000
     case canceled = 1001
     case invalidResponse = 1002
     case notHandled = 1003
     case failed = 1004
+    case notInteractive = 1005
+
+    public static func ~= (code: Code, error: any Error) -> Bool {
+      (error as? ASAuthorizationError)?.code == code
+    }
   }
 
+  public static let unknown = Code.unknown
   public static let canceled = Code.canceled
+  public static let invalidResponse = Code.invalidResponse
+  public static let notHandled = Code.notHandled
+  public static let failed = Code.failed
+  public static let notInteractive = Code.notInteractive
+  public static let errorDomain = "com.apple.AuthenticationServices.AuthorizationError"
   public let code: Code
+  public var errorCode: Int { code.rawValue }
+
+  public init(_ code: Code, userInfo: [String: Any] = [:]) {
+    self.code = code
+  }
 }
 
-open class ASAuthorizationRequest: NSObject {}
+public protocol ASAuthorizationProvider: NSObjectProtocol {}
+public protocol ASAuthorizationCredential: NSObjectProtocol {}
 
-open class ASAuthorizationAppleIDRequest: ASAuthorizationRequest {
+open class ASAuthorizationRequest: NSObject {
+  public let provider: any ASAuthorizationProvider
+
+  init(_ provider: any ASAuthorizationProvider) {
+    self.provider = provider
+    super.init()
+  }
+}
+
+open class ASAuthorizationOpenIDRequest: ASAuthorizationRequest {
   open var requestedScopes: [ASAuthorization.Scope]?
+  open var requestedOperation = ASAuthorization.OpenIDOperation.operationImplicit
   open var nonce: String?
   open var state: String?
 }
 
+open class ASAuthorizationAppleIDRequest: ASAuthorizationOpenIDRequest {
+  open var user: String?
+}
+
+open class ASAuthorizationPasswordRequest: ASAuthorizationRequest {}
+
+/// Who signed in: nobody ever does, and none is made.
 open class ASAuthorization: NSObject {
   public enum Scope: String, Sendable {
     case fullName, email
   }
+
+  public enum OpenIDOperation: String, Sendable {
+    case operationImplicit, operationLogin, operationRefresh, operationLogout
+  }
+
+  public let provider: any ASAuthorizationProvider
+  public let credential: any ASAuthorizationCredential
+
+  init(_ provider: any ASAuthorizationProvider, _ credential: any ASAuthorizationCredential) {
+    (self.provider, self.credential) = (provider, credential)
+    super.init()
+  }
+}
+
+/// Whether whoever holds the phone is likely to be somebody.
+public enum ASUserDetectionStatus: Int, Sendable {
+  case unsupported, unknown, likelyReal
+}
+
+open class ASAuthorizationAppleIDCredential: NSObject, ASAuthorizationCredential {
+  public let user: String
+  open var state: String? { nil }
+  open var authorizedScopes: [ASAuthorization.Scope] { [] }
+  open var authorizationCode: Data? { nil }
+  open var identityToken: Data? { nil }
+  open var email: String? { nil }
+  open var fullName: PersonNameComponents? { nil }
+  open var realUserStatus: ASUserDetectionStatus { .unsupported }
+
+  init(user: String) {
+    self.user = user
+    super.init()
+  }
+}
+
+/// A name and a word that the phone would have kept.
+open class ASPasswordCredential: NSObject, ASAuthorizationCredential {
+  public let user: String
+  public let password: String
+
+  public init(user: String, password: String) {
+    (self.user, self.password) = (user, password)
+    super.init()
+  }
+}
+
+open class ASAuthorizationPasswordProvider: NSObject, ASAuthorizationProvider {
+  open func createRequest() -> ASAuthorizationPasswordRequest {
+    ASAuthorizationPasswordRequest(self)
+  }
+}
+
+/// The button to sign in with, which nobody sees.
+@preconcurrency @MainActor
+open class ASAuthorizationAppleIDButton: UIControl {
+  public enum ButtonType: Int, Sendable {
+    case signIn, `continue`, signUp
+    public static let `default` = ButtonType.signIn
+  }
+
+  public enum Style: Int, Sendable {
+    case white, whiteOutline, black
+  }
+
+  open var cornerRadius: CGFloat = 6
+
+  public init(
+    authorizationButtonType type: ButtonType = .default, authorizationButtonStyle style: Style
+  ) {
+    super.init(frame: .zero)
+  }
+
+  public convenience init(type: ButtonType, style: Style) {
+    self.init(authorizationButtonType: type, authorizationButtonStyle: style)
+  }
+
+  public required init?(coder: NSCoder) {
+    nil
+  }
 }
 
 /// Says that nobody has signed in.
-open class ASAuthorizationAppleIDProvider: NSObject {
+open class ASAuthorizationAppleIDProvider: NSObject, ASAuthorizationProvider {
   public enum CredentialState: Int, Sendable {
     case revoked, authorized, notFound, transferred
   }
 
-  open func createRequest() -> ASAuthorizationAppleIDRequest { ASAuthorizationAppleIDRequest() }
+  public static let credentialRevokedNotification = Notification.Name(
+    "ASAuthorizationAppleIDProviderCredentialRevokedNotification")
+
+  open func createRequest() -> ASAuthorizationAppleIDRequest { ASAuthorizationAppleIDRequest(self) }
+
+  open func credentialState(forUserID userID: String) async throws -> CredentialState {
+    SimulatedPhone.current.noteNames(of: "AuthenticationServices")
+    return .notFound
+  }
 
   open func getCredentialState(
     forUserID userID: String, completion: @escaping (CredentialState, (any Error)?) -> Void
@@ -156,10 +332,17 @@ open class ASAuthorizationAppleIDProvider: NSObject {
 @preconcurrency @MainActor
 public protocol ASAuthorizationControllerDelegate: NSObjectProtocol {
   func authorizationController(
+    controller: ASAuthorizationController,
+    didCompleteWithAuthorization authorization: ASAuthorization)
+  func authorizationController(
     controller: ASAuthorizationController, didCompleteWithError error: any Error)
 }
 
 extension ASAuthorizationControllerDelegate {
+  public func authorizationController(
+    controller: ASAuthorizationController,
+    didCompleteWithAuthorization authorization: ASAuthorization
+  ) {}
   public func authorizationController(
     controller: ASAuthorizationController, didCompleteWithError error: any Error
   ) {}
@@ -177,15 +360,21 @@ open class ASAuthorizationController: NSObject {
   open weak var presentationContextProvider:
     (any ASAuthorizationControllerPresentationContextProviding)?
 
+  public let authorizationRequests: [ASAuthorizationRequest]
+
   public init(authorizationRequests: [ASAuthorizationRequest]) {
+    self.authorizationRequests = authorizationRequests
     super.init()
   }
 
   open func performRequests() {
     SimulatedPhone.current.noteNames(of: "AuthenticationServices")
     DispatchQueue.main.async {
-      let error = ASAuthorizationError(code: .canceled)
+      let error = ASAuthorizationError(.canceled)
       self.delegate?.authorizationController(controller: self, didCompleteWithError: error)
     }
   }
+
+  open func performAutoFillAssistedRequests() {}
+  open func cancel() {}
 }

@@ -9,6 +9,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
   private static let one = UNUserNotificationCenter()
   private let lock = NSLock()
   private var waiting: [UNNotificationRequest] = []
+  private var categories: Set<UNNotificationCategory> = []
   open weak var delegate: (any UNUserNotificationCenterDelegate)?
   open var supportsContentExtensions: Bool { false }
 
@@ -46,23 +47,48 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
 
   open func setBadgeCount(_ newBadgeCount: Int) async throws {}
 
-  open func setNotificationCategories(_ categories: Set<UNNotificationCategory>) {}
+  open func setNotificationCategories(_ categories: Set<UNNotificationCategory>) {
+    lock.withLock { self.categories = categories }
+  }
+
+  open func notificationCategories() async -> Set<UNNotificationCategory> {
+    lock.withLock { categories }
+  }
 
   open func getNotificationCategories(
     completionHandler: @escaping @Sendable (Set<UNNotificationCategory>) -> Void
   ) {
-    DispatchQueue.main.async { completionHandler([]) }
+    let categories = lock.withLock { self.categories }
+    DispatchQueue.main.async { completionHandler(categories) }
   }
 
   /// Kept, and never shown.
-  open func add(
-    _ request: UNNotificationRequest,
-    withCompletionHandler completionHandler: (@Sendable ((any Error)?) -> Void)? = nil
+  open func add(_ request: UNNotificationRequest) async throws { keep(request) }
+
+  open func pendingNotificationRequests() async -> [UNNotificationRequest] {
+    lock.withLock { waiting }
+  }
+
+  open func deliveredNotifications() async -> [UNNotification] { [] }
+
+  open func getDeliveredNotifications(
+    completionHandler: @escaping @Sendable ([UNNotification]) -> Void
   ) {
+    DispatchQueue.main.async { completionHandler([]) }
+  }
+
+  private func keep(_ request: UNNotificationRequest) {
     lock.withLock {
       waiting.removeAll { $0.identifier == request.identifier }
       waiting.append(request)
     }
+  }
+
+  open func add(
+    _ request: UNNotificationRequest,
+    withCompletionHandler completionHandler: (@Sendable ((any Error)?) -> Void)? = nil
+  ) {
+    keep(request)
     if let completionHandler { DispatchQueue.main.async { completionHandler(nil) } }
   }
 
@@ -90,6 +116,8 @@ public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {
   func userNotificationCenter(
     _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
     withCompletionHandler completionHandler: @escaping () -> Void)
+  func userNotificationCenter(
+    _ center: UNUserNotificationCenter, openSettingsFor notification: UNNotification?)
 }
 
 extension UNUserNotificationCenterDelegate {
@@ -101,6 +129,9 @@ extension UNUserNotificationCenterDelegate {
     _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
     withCompletionHandler completionHandler: @escaping () -> Void
   ) { completionHandler() }
+  public func userNotificationCenter(
+    _ center: UNUserNotificationCenter, openSettingsFor notification: UNNotification?
+  ) {}
 }
 
 /// What an app may do to be noticed.
@@ -115,6 +146,8 @@ public struct UNAuthorizationOptions: OptionSet, Sendable {
   public static let sound = UNAuthorizationOptions(rawValue: 1 << 1)
   public static let alert = UNAuthorizationOptions(rawValue: 1 << 2)
   public static let carPlay = UNAuthorizationOptions(rawValue: 1 << 3)
+  public static let criticalAlert = UNAuthorizationOptions(rawValue: 1 << 4)
+  public static let providesAppNotificationSettings = UNAuthorizationOptions(rawValue: 1 << 5)
   public static let provisional = UNAuthorizationOptions(rawValue: 1 << 6)
 }
 
@@ -139,6 +172,7 @@ public enum UNAuthorizationStatus: Int, Sendable {
   case denied = 1
   case authorized = 2
   case provisional = 3
+  case ephemeral = 4
 }
 
 public enum UNNotificationSetting: Int, Sendable {
@@ -153,6 +187,47 @@ open class UNNotificationSettings: NSObject, @unchecked Sendable {
   open var alertSetting: UNNotificationSetting { .disabled }
   open var soundSetting: UNNotificationSetting { .disabled }
   open var badgeSetting: UNNotificationSetting { .disabled }
+  open var lockScreenSetting: UNNotificationSetting { .disabled }
+  open var notificationCenterSetting: UNNotificationSetting { .disabled }
+  open var carPlaySetting: UNNotificationSetting { .notSupported }
+  open var criticalAlertSetting: UNNotificationSetting { .notSupported }
+  open var timeSensitiveSetting: UNNotificationSetting { .notSupported }
+  open var alertStyle: UNAlertStyle { .none }
+  open var showPreviewsSetting: UNShowPreviewsSetting { .never }
+  open var providesAppNotificationSettings: Bool { false }
+}
+
+public enum UNAlertStyle: Int, Sendable {
+  case none, banner, alert
+}
+
+public enum UNShowPreviewsSetting: Int, Sendable {
+  case always, whenAuthenticated, never
+}
+
+/// Why something could not be said.
+public struct UNError: CustomNSError, Hashable, Sendable {
+  public enum Code: Int, Sendable {
+    case notificationsNotAllowed = 1
+    case attachmentInvalidURL = 100
+    case attachmentUnrecognizedType = 101
+    case attachmentInvalidFileSize = 102
+    case attachmentNotInDataStore = 103
+    case attachmentMoveIntoDataStoreFailed = 104
+    case attachmentCorrupt = 105
+    case notificationInvalidNoDate = 1400
+    case notificationInvalidNoContent = 1401
+  }
+
+  public static let notificationsNotAllowed = Code.notificationsNotAllowed
+  public static let attachmentInvalidURL = Code.attachmentInvalidURL
+  public static let errorDomain = "UNErrorDomain"
+  public let code: Code
+  public var errorCode: Int { code.rawValue }
+
+  public init(_ code: Code, userInfo: [String: Any] = [:]) {
+    self.code = code
+  }
 }
 
 /// What is to be said, and when.
@@ -199,8 +274,33 @@ open class UNNotificationResponse: NSObject, @unchecked Sendable {
   }
 }
 
+open class UNTextInputNotificationResponse: UNNotificationResponse, @unchecked Sendable {
+  open var userText: String { "" }
+}
+
+/// A file that is shown with it.
+open class UNNotificationAttachment: NSObject, @unchecked Sendable {
+  public let identifier: String
+  public let url: URL
+
+  /// As on the phone there has to be such a file.
+  public init(identifier: String, url URL: URL, options: [AnyHashable: Any]? = nil) throws {
+    guard URL.isFileURL, FileManager.default.fileExists(atPath: URL.path) else {
+      throw UNError(.attachmentInvalidURL)
+    }
+    self.identifier = identifier.isEmpty ? UUID().uuidString : identifier
+    url = URL
+    super.init()
+  }
+}
+
+/// How much it may disturb.
+public enum UNNotificationInterruptionLevel: UInt, Sendable {
+  case passive, active, timeSensitive, critical
+}
+
 /// What is said.
-open class UNNotificationContent: NSObject, @unchecked Sendable {
+open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable {
   fileprivate var words = Words()
 
   fileprivate struct Words {
@@ -212,6 +312,23 @@ open class UNNotificationContent: NSObject, @unchecked Sendable {
     var badge: NSNumber?
     var sound: UNNotificationSound?
     var information: [AnyHashable: Any] = [:]
+    var attachments: [UNNotificationAttachment] = []
+    var launchImage = ""
+    var target: String?
+    var level = UNNotificationInterruptionLevel.active
+    var relevance = 0.0
+  }
+
+  open func copy(with zone: NSZone?) -> Any {
+    let copy = UNNotificationContent()
+    copy.words = words
+    return copy
+  }
+
+  open func mutableCopy(with zone: NSZone?) -> Any {
+    let copy = UNMutableNotificationContent()
+    copy.words = words
+    return copy
   }
 
   open var title: String { words.title }
@@ -222,6 +339,11 @@ open class UNNotificationContent: NSObject, @unchecked Sendable {
   open var badge: NSNumber? { words.badge }
   open var sound: UNNotificationSound? { words.sound }
   open var userInfo: [AnyHashable: Any] { words.information }
+  open var attachments: [UNNotificationAttachment] { words.attachments }
+  open var launchImageName: String { words.launchImage }
+  open var targetContentIdentifier: String? { words.target }
+  open var interruptionLevel: UNNotificationInterruptionLevel { words.level }
+  open var relevanceScore: Double { words.relevance }
 }
 
 /// One that an app puts together itself.
@@ -258,11 +380,48 @@ open class UNMutableNotificationContent: UNNotificationContent, @unchecked Senda
     get { words.information }
     set { words.information = newValue }
   }
+  open override var attachments: [UNNotificationAttachment] {
+    get { words.attachments }
+    set { words.attachments = newValue }
+  }
+  open override var launchImageName: String {
+    get { words.launchImage }
+    set { words.launchImage = newValue }
+  }
+  open override var targetContentIdentifier: String? {
+    get { words.target }
+    set { words.target = newValue }
+  }
+  open override var interruptionLevel: UNNotificationInterruptionLevel {
+    get { words.level }
+    set { words.level = newValue }
+  }
+  open override var relevanceScore: Double {
+    get { words.relevance }
+    set { words.relevance = newValue }
+  }
 }
 
 /// What is heard with it.
 open class UNNotificationSound: NSObject, @unchecked Sendable {
   open class var `default`: UNNotificationSound { UNNotificationSound() }
+  open class var defaultCritical: UNNotificationSound { UNNotificationSound() }
+
+  public convenience init(named name: UNNotificationSoundName) {
+    self.init()
+  }
+}
+
+public struct UNNotificationSoundName: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  public init(_ rawValue: String) {
+    self.rawValue = rawValue
+  }
 }
 
 /// What makes it be said.
@@ -275,6 +434,9 @@ open class UNNotificationTrigger: NSObject, @unchecked Sendable {
   }
 }
 
+/// What a server says.
+open class UNPushNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {}
+
 /// A while.
 open class UNTimeIntervalNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {
   public let timeInterval: TimeInterval
@@ -283,6 +445,8 @@ open class UNTimeIntervalNotificationTrigger: UNNotificationTrigger, @unchecked 
     self.timeInterval = timeInterval
     super.init(repeats: repeats)
   }
+
+  open func nextTriggerDate() -> Date? { Date(timeIntervalSinceNow: timeInterval) }
 }
 
 /// A time of day.
@@ -293,16 +457,54 @@ open class UNCalendarNotificationTrigger: UNNotificationTrigger, @unchecked Send
     self.dateComponents = dateComponents
     super.init(repeats: repeats)
   }
+
+  open func nextTriggerDate() -> Date? {
+    let calendar = dateComponents.calendar ?? Calendar.current
+    return calendar.nextDate(after: Date(), matching: dateComponents, matchingPolicy: .nextTime)
+  }
 }
 
 /// What can be answered.
 open class UNNotificationAction: NSObject, @unchecked Sendable {
   public let identifier: String
   public let title: String
+  public let options: UNNotificationActionOptions
+  public let icon: UNNotificationActionIcon?
 
-  public init(identifier: String, title: String, options: UNNotificationActionOptions = []) {
+  public init(
+    identifier: String, title: String, options: UNNotificationActionOptions = [],
+    icon: UNNotificationActionIcon? = nil
+  ) {
     (self.identifier, self.title) = (identifier, title)
+    (self.options, self.icon) = (options, icon)
     super.init()
+  }
+}
+
+/// What stands beside an answer.
+open class UNNotificationActionIcon: NSObject, @unchecked Sendable {
+  public init(systemImageName: String) {
+    super.init()
+  }
+
+  public init(templateImageName: String) {
+    super.init()
+  }
+}
+
+/// An answer that is typed.
+open class UNTextInputNotificationAction: UNNotificationAction, @unchecked Sendable {
+  public let textInputButtonTitle: String
+  public let textInputPlaceholder: String
+
+  public init(
+    identifier: String, title: String, options: UNNotificationActionOptions = [],
+    icon: UNNotificationActionIcon? = nil, textInputButtonTitle: String,
+    textInputPlaceholder: String
+  ) {
+    self.textInputButtonTitle = textInputButtonTitle
+    self.textInputPlaceholder = textInputPlaceholder
+    super.init(identifier: identifier, title: title, options: options, icon: icon)
   }
 }
 
@@ -323,12 +525,20 @@ public struct UNNotificationActionOptions: OptionSet, Sendable {
 open class UNNotificationCategory: NSObject, @unchecked Sendable {
   public let identifier: String
   public let actions: [UNNotificationAction]
+  public let intentIdentifiers: [String]
+  public let options: UNNotificationCategoryOptions
+  public let hiddenPreviewsBodyPlaceholder: String
+  public let categorySummaryFormat: String
 
   public init(
     identifier: String, actions: [UNNotificationAction], intentIdentifiers: [String],
+    hiddenPreviewsBodyPlaceholder: String? = nil, categorySummaryFormat: String? = nil,
     options: UNNotificationCategoryOptions = []
   ) {
     (self.identifier, self.actions) = (identifier, actions)
+    (self.intentIdentifiers, self.options) = (intentIdentifiers, options)
+    self.hiddenPreviewsBodyPlaceholder = hiddenPreviewsBodyPlaceholder ?? ""
+    self.categorySummaryFormat = categorySummaryFormat ?? ""
     super.init()
   }
 }
@@ -343,4 +553,6 @@ public struct UNNotificationCategoryOptions: OptionSet, Sendable {
 
   public static let customDismissAction = UNNotificationCategoryOptions(rawValue: 1)
   public static let allowInCarPlay = UNNotificationCategoryOptions(rawValue: 1 << 1)
+  public static let hiddenPreviewsShowTitle = UNNotificationCategoryOptions(rawValue: 1 << 2)
+  public static let hiddenPreviewsShowSubtitle = UNNotificationCategoryOptions(rawValue: 1 << 3)
 }

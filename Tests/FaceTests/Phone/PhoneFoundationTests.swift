@@ -18,6 +18,16 @@ extension Faces {
       #expect(told.values == [1])
     }
 
+    private final class Inner {}
+
+    @Test func aClassInAnotherHasANameToo() {
+      let name = _NSStringFromClass(Inner.self)
+      #expect(name.hasPrefix("FaceTests.") && name.hasSuffix("PhoneFoundationTests.Inner"))
+      #expect(!name.contains("unknown context"))
+      #expect(!_NSStringFromClass(Counter.self).contains("unknown context"))
+      #expect(_NSStringFromClass(NSObject.self) == NSStringFromClass(NSObject.self))
+    }
+
     @Test func aFileIsReadLineByLine() async throws {
       let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
       try Data("one\n\ntwo\r\nthree".utf8).write(to: file)

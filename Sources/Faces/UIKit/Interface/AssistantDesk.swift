@@ -34,6 +34,7 @@ final class AssistantDesk: PhoneAssistant {
     }
     let asked = AskedHandler(handler: handler, intent: intent)
     intent.mediaItems = try items(in: await asked.resolved().results)
+    try await resolveManner(of: intent, asked)
     try check(await asked.confirmed().code, isOver: false)
     let response = await asked.handled().response
     log("handled: \(response.code)")
@@ -41,6 +42,7 @@ final class AssistantDesk: PhoneAssistant {
     case .handleInApp: try await handOver(intent, to: delegate)
     case .continueInApp:
       let activity = response.userActivity ?? NSUserActivity(activityType: "INPlayMediaIntent")
+      activity.kept["interaction"] = INInteraction(intent: intent, response: response)
       guard delegate.application(app, continue: activity, restorationHandler: { _ in }) else {
         throw AssistantWording.failed(.continueInApp)
       }
@@ -83,6 +85,45 @@ final class AssistantDesk: PhoneAssistant {
     return items
   }
 
+  /// How it is to be played, in the order in which the phone lists the questions.
+  @MainActor
+  private static func resolveManner(
+    of intent: INPlayMediaIntent, _ asked: AskedHandler
+  ) async throws {
+    if let value = try value(of: await asked.shuffled(), "playShuffled", Bool.self) {
+      intent.playShuffled = value
+    }
+    if let value = try value(
+      of: await asked.repeated(), "playbackRepeatMode", INPlaybackRepeatMode.self)
+    {
+      intent.playbackRepeatMode = value
+    }
+    if let value = try value(of: await asked.resumed(), "resumePlayback", Bool.self) {
+      intent.resumePlayback = value
+    }
+    if let value = try value(
+      of: await asked.queued(), "playbackQueueLocation", INPlaybackQueueLocation.self)
+    {
+      intent.playbackQueueLocation = value
+    }
+    if let value = try value(of: await asked.sped(), "playbackSpeed", Double.self) {
+      intent.playbackSpeed = value
+    }
+  }
+
+  /// Nil where the app needs none; what it cannot do ends the wish.
+  private static func value<Value>(
+    of answer: UncheckedAnswer<INIntentResolutionResult>, _ name: String, _ kind: Value.Type
+  ) throws -> Value? {
+    guard answer.value.reason == nil else {
+      log("unresolved: \(name)")
+      throw AssistantWording.unresolved(name)
+    }
+    guard let value = answer.value.value as? Value else { return nil }
+    log("resolved: \(name) \(value)")
+    return value
+  }
+
   private static func check(_ code: INPlayMediaIntentResponseCode, isOver: Bool) throws {
     switch code {
     case .ready, .inProgress, .success: return
@@ -122,6 +163,26 @@ private struct AskedHandler: @unchecked Sendable {
 
   func resolved() async -> Results {
     Results(results: await handler.resolveMediaItems(for: intent))
+  }
+
+  func shuffled() async -> UncheckedAnswer<INIntentResolutionResult> {
+    UncheckedAnswer(value: await handler.resolvePlayShuffled(for: intent))
+  }
+
+  func repeated() async -> UncheckedAnswer<INIntentResolutionResult> {
+    UncheckedAnswer(value: await handler.resolvePlaybackRepeatMode(for: intent))
+  }
+
+  func resumed() async -> UncheckedAnswer<INIntentResolutionResult> {
+    UncheckedAnswer(value: await handler.resolveResumePlayback(for: intent))
+  }
+
+  func queued() async -> UncheckedAnswer<INIntentResolutionResult> {
+    UncheckedAnswer(value: await handler.resolvePlaybackQueueLocation(for: intent))
+  }
+
+  func sped() async -> UncheckedAnswer<INIntentResolutionResult> {
+    UncheckedAnswer(value: await handler.resolvePlaybackSpeed(for: intent))
   }
 
   func confirmed() async -> Handled {
@@ -175,6 +236,10 @@ enum AssistantWording {
 
   static func unsupported(_ reason: INPlayMediaMediaItemUnsupportedReason) -> Failure {
     Failure(code: .notFound, message: "The app has nothing like it: \(reason).")
+  }
+
+  static func unresolved(_ name: String) -> Failure {
+    Failure(code: .other, message: "The app did not resolve \(name) of the wish to play.")
   }
 
   static func failed(_ code: INPlayMediaIntentResponseCode) -> Failure {

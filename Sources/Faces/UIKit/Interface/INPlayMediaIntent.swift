@@ -8,7 +8,20 @@ internal import HeadUnitPhone
 /// Something the assistant was asked for.
 open class INIntent: NSObject {
   open var suggestedInvocationPhrase: String?
+  open var identifier: String? { nil }
+  open var intentDescription: String? { nil }
 }
+
+/// What has a picture for each of its parameters, which nobody sees.
+public protocol INIntentSetImageKeyPath {}
+
+extension INIntentSetImageKeyPath {
+  public func setImage<Value>(
+    _ image: INImage?, forParameterNamed parameterName: KeyPath<Self, Value>
+  ) {}
+}
+
+extension INIntent: INIntentSetImageKeyPath {}
 
 /// What an app says to such a wish.
 open class INIntentResponse: NSObject {
@@ -20,11 +33,11 @@ open class INPlayMediaIntent: INIntent {
   /// What the app has resolved, once it has.
   open internal(set) var mediaItems: [INMediaItem]?
   public let mediaContainer: INMediaItem?
-  public let playShuffled: Bool?
-  public let resumePlayback: Bool?
-  public let playbackRepeatMode: INPlaybackRepeatMode
-  public let playbackQueueLocation: INPlaybackQueueLocation
-  public let playbackSpeed: Double?
+  public final internal(set) var playShuffled: Bool?
+  public final internal(set) var resumePlayback: Bool?
+  open internal(set) var playbackRepeatMode: INPlaybackRepeatMode
+  open internal(set) var playbackQueueLocation: INPlaybackQueueLocation
+  public final internal(set) var playbackSpeed: Double?
   public let mediaSearch: INMediaSearch?
 
   public init(
@@ -83,13 +96,14 @@ open class INMediaItem: NSObject {
   public let title: String?
   public let type: INMediaItemType
   public let artist: String?
+  public let artwork: INImage?
 
   public init(
     identifier: String?, title: String?, type: INMediaItemType, artwork: INImage?,
     artist: String? = nil
   ) {
     (self.identifier, self.title, self.type) = (identifier, title, type)
-    self.artist = artist
+    (self.artist, self.artwork) = (artist, artwork)
     super.init()
   }
 }
@@ -134,6 +148,15 @@ open class INImage: NSObject {
   public init?(url: URL) {
     super.init()
   }
+
+  public convenience init?(url: URL, width: Double, height: Double) {
+    self.init(url: url)
+  }
+
+  /// `IntentsUI` has it on the phone.
+  public convenience init(uiImage: UIImage) {
+    self.init(imageData: Data())
+  }
 }
 
 /// Something that was done and that the assistant may suggest: it is told to nobody.
@@ -165,8 +188,15 @@ open class INInteraction: NSObject {
     with identifiers: [String], completion: (((any Error)?) -> Void)? = nil
   ) { completion?(nil) }
 
+  open func donate() async throws { SimulatedPhone.current.noteNames(of: "Intents") }
+  open class func deleteAll() async throws {}
   open class func delete(with groupIdentifier: String) async throws {}
   open class func delete(with identifiers: [String]) async throws {}
+}
+
+extension NSUserActivity {
+  /// What the app said to the wish that it goes on with.
+  public var interaction: INInteraction? { kept["interaction"] as? INInteraction }
 }
 
 /// Words the assistant is to know.
@@ -199,6 +229,7 @@ open class INPreferences: NSObject {
     handler(.authorized)
   }
 
+  open class func requestSiriAuthorization() async -> INSiriAuthorizationStatus { .authorized }
   open class func siriAuthorizationStatus() -> INSiriAuthorizationStatus { .authorized }
   open class func siriLanguageCode() -> String { "en-US" }
 }
@@ -238,6 +269,41 @@ public protocol INPlayMediaIntentHandling: NSObjectProtocol {
   func resolveMediaItems(
     for intent: INPlayMediaIntent
   ) async -> [INPlayMediaMediaItemResolutionResult]
+
+  func resolvePlayShuffled(
+    for intent: INPlayMediaIntent,
+    with completion: @escaping (INBooleanResolutionResult) -> Void)
+  func resolvePlayShuffled(
+    for intent: INPlayMediaIntent
+  ) async -> INBooleanResolutionResult
+
+  func resolvePlaybackRepeatMode(
+    for intent: INPlayMediaIntent,
+    with completion: @escaping (INPlaybackRepeatModeResolutionResult) -> Void)
+  func resolvePlaybackRepeatMode(
+    for intent: INPlayMediaIntent
+  ) async -> INPlaybackRepeatModeResolutionResult
+
+  func resolveResumePlayback(
+    for intent: INPlayMediaIntent,
+    with completion: @escaping (INBooleanResolutionResult) -> Void)
+  func resolveResumePlayback(
+    for intent: INPlayMediaIntent
+  ) async -> INBooleanResolutionResult
+
+  func resolvePlaybackQueueLocation(
+    for intent: INPlayMediaIntent,
+    with completion: @escaping (INPlaybackQueueLocationResolutionResult) -> Void)
+  func resolvePlaybackQueueLocation(
+    for intent: INPlayMediaIntent
+  ) async -> INPlaybackQueueLocationResolutionResult
+
+  func resolvePlaybackSpeed(
+    for intent: INPlayMediaIntent,
+    with completion: @escaping (INPlayMediaPlaybackSpeedResolutionResult) -> Void)
+  func resolvePlaybackSpeed(
+    for intent: INPlayMediaIntent
+  ) async -> INPlayMediaPlaybackSpeedResolutionResult
 }
 
 extension INPlayMediaIntentHandling {
@@ -272,6 +338,61 @@ extension INPlayMediaIntentHandling {
     for intent: INPlayMediaIntent
   ) async -> [INPlayMediaMediaItemResolutionResult] {
     await answered { self.resolveMediaItems(for: intent, with: $0) }
+  }
+
+  public func resolvePlayShuffled(
+    for intent: INPlayMediaIntent,
+    with completion: @escaping (INBooleanResolutionResult) -> Void
+  ) { completion(.notRequired()) }
+
+  public func resolvePlayShuffled(
+    for intent: INPlayMediaIntent
+  ) async -> INBooleanResolutionResult {
+    await answered { self.resolvePlayShuffled(for: intent, with: $0) }
+  }
+
+  public func resolvePlaybackRepeatMode(
+    for intent: INPlayMediaIntent,
+    with completion: @escaping (INPlaybackRepeatModeResolutionResult) -> Void
+  ) { completion(.notRequired()) }
+
+  public func resolvePlaybackRepeatMode(
+    for intent: INPlayMediaIntent
+  ) async -> INPlaybackRepeatModeResolutionResult {
+    await answered { self.resolvePlaybackRepeatMode(for: intent, with: $0) }
+  }
+
+  public func resolveResumePlayback(
+    for intent: INPlayMediaIntent,
+    with completion: @escaping (INBooleanResolutionResult) -> Void
+  ) { completion(.notRequired()) }
+
+  public func resolveResumePlayback(
+    for intent: INPlayMediaIntent
+  ) async -> INBooleanResolutionResult {
+    await answered { self.resolveResumePlayback(for: intent, with: $0) }
+  }
+
+  public func resolvePlaybackQueueLocation(
+    for intent: INPlayMediaIntent,
+    with completion: @escaping (INPlaybackQueueLocationResolutionResult) -> Void
+  ) { completion(.notRequired()) }
+
+  public func resolvePlaybackQueueLocation(
+    for intent: INPlayMediaIntent
+  ) async -> INPlaybackQueueLocationResolutionResult {
+    await answered { self.resolvePlaybackQueueLocation(for: intent, with: $0) }
+  }
+
+  public func resolvePlaybackSpeed(
+    for intent: INPlayMediaIntent,
+    with completion: @escaping (INPlayMediaPlaybackSpeedResolutionResult) -> Void
+  ) { completion(.notRequired()) }
+
+  public func resolvePlaybackSpeed(
+    for intent: INPlayMediaIntent
+  ) async -> INPlayMediaPlaybackSpeedResolutionResult {
+    await answered { self.resolvePlaybackSpeed(for: intent, with: $0) }
   }
 
   /// Asked on the main thread.
@@ -312,12 +433,20 @@ final class AnsweredOnce: @unchecked Sendable {
 open class INIntentResolutionResult: NSObject {
   let items: [INMediaItem]
   let reason: INPlayMediaMediaItemUnsupportedReason?
+  /// What was meant, where that is no media.
+  private(set) var value: Any?
 
   public required init(
     _items items: [INMediaItem], reason: INPlayMediaMediaItemUnsupportedReason? = nil
   ) {
     (self.items, self.reason) = (items, reason)
     super.init()
+  }
+
+  package class func made(of value: Any?) -> Self {
+    let result = Self(_items: [], reason: value == nil ? .unspecified : nil)
+    result.value = value
+    return result
   }
 
   open class func notRequired() -> Self { Self(_items: []) }
@@ -377,62 +506,49 @@ public enum INPlayMediaMediaItemUnsupportedReason: Int, Sendable {
   case regionRestriction = 8
 }
 
-// MARK: - Suggestions
+// MARK: - What is meant by one word
 
-/// A sentence of the driver's own for something the app does; none is ever learnt.
-open class INShortcut: NSObject, @unchecked Sendable {
-  public let intent: INIntent?
-  public let userActivity: NSUserActivity?
-
-  public init?(intent: INIntent) {
-    (self.intent, userActivity) = (intent, nil)
-    super.init()
-  }
-
-  public init(userActivity: NSUserActivity) {
-    (intent, self.userActivity) = (nil, userActivity)
-    super.init()
-  }
-}
-
-open class INVoiceShortcutCenter: NSObject, @unchecked Sendable {
-  private static let one = INVoiceShortcutCenter()
-  open class var shared: INVoiceShortcutCenter { one }
-  open func setShortcutSuggestions(_ suggestions: [INShortcut]) {}
-}
-
-/// What the phone would offer to play next.
-open class INUpcomingMediaManager: NSObject, @unchecked Sendable {
-  private static let one = INUpcomingMediaManager()
-  open class var shared: INUpcomingMediaManager { one }
-  open func setSuggestedMediaIntents(_ intents: Set<INPlayMediaIntent>) {}
-  open func setSuggestedMediaIntents(_ intents: NSOrderedSet) {}
-  open func setPredictionMode(_ mode: INUpcomingMediaPredictionMode, for type: INMediaItemType) {}
-}
-
-public enum INUpcomingMediaPredictionMode: Int, Sendable {
-  case `default` = 0
-  case onlyPredictSuggestedIntents = 1
-}
-
-/// The screen to learn a sentence with, which nobody sees.
-@preconcurrency @MainActor
-open class INUIAddVoiceShortcutViewController: UIViewController {
-  open weak var delegate: (any INUIAddVoiceShortcutViewControllerDelegate)?
-
-  public convenience init(shortcut: INShortcut) {
-    self.init(nibName: nil, bundle: nil)
-  }
-}
-
-@preconcurrency @MainActor
-public protocol INUIAddVoiceShortcutViewControllerDelegate: NSObjectProtocol {
-  func addVoiceShortcutViewControllerDidCancel(_ controller: INUIAddVoiceShortcutViewController)
-}
-
+/// Nobody is there to be asked: what would have to be confirmed is taken, as with media.
 open class INBooleanResolutionResult: INIntentResolutionResult {
-  open class func success(with resolvedValue: Bool) -> Self { Self(_items: []) }
+  open class func success(with resolvedValue: Bool) -> Self { made(of: resolvedValue) }
   open class func confirmationRequired(with valueToConfirm: Bool?) -> Self {
-    Self(_items: [], reason: .unspecified)
+    made(of: valueToConfirm)
   }
+}
+
+open class INDoubleResolutionResult: INIntentResolutionResult {
+  open class func success(with resolvedValue: Double) -> Self { made(of: resolvedValue) }
+  open class func confirmationRequired(with valueToConfirm: Double?) -> Self {
+    made(of: valueToConfirm)
+  }
+}
+
+public final class INPlaybackQueueLocationResolutionResult: INIntentResolutionResult {
+  public class func success(with resolvedValue: INPlaybackQueueLocation) -> Self {
+    made(of: resolvedValue)
+  }
+  public class func confirmationRequired(with valueToConfirm: INPlaybackQueueLocation) -> Self {
+    made(of: valueToConfirm)
+  }
+}
+
+public final class INPlaybackRepeatModeResolutionResult: INIntentResolutionResult {
+  public class func success(with resolvedValue: INPlaybackRepeatMode) -> Self {
+    made(of: resolvedValue)
+  }
+  public class func confirmationRequired(with valueToConfirm: INPlaybackRepeatMode) -> Self {
+    made(of: valueToConfirm)
+  }
+}
+
+/// Why an app does not play that slowly, or that fast.
+public enum INPlayMediaPlaybackSpeedUnsupportedReason: Int, Sendable {
+  case belowMinimum = 1
+  case aboveMaximum = 2
+}
+
+public final class INPlayMediaPlaybackSpeedResolutionResult: INDoubleResolutionResult {
+  public class func unsupported(
+    forReason reason: INPlayMediaPlaybackSpeedUnsupportedReason
+  ) -> Self { made(of: nil) }
 }

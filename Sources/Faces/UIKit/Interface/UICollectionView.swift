@@ -1,5 +1,5 @@
 // The phone's own names.
-// swift-format-ignore-file: TypeNamesShouldBeCapitalized
+// swift-format-ignore-file: NoLeadingUnderscores, TypeNamesShouldBeCapitalized
 
 @preconcurrency public import Foundation
 
@@ -24,14 +24,52 @@ open class UICollectionView: UIScrollView {
     super.init(coder: coder)
   }
 
-  open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {}
+  /// What is made for an identifier, and for one of a kind beside the cells.
+  private var registered: [[String]: UICollectionReusableView.Type] = [:]
+
+  open class var elementKindSectionHeader: String { "UICollectionElementKindSectionHeader" }
+  open class var elementKindSectionFooter: String { "UICollectionElementKindSectionFooter" }
+
+  open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
+    registered[[identifier]] = cellClass as? UICollectionReusableView.Type
+  }
+
   open func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {}
 
+  open func register(
+    _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String,
+    withReuseIdentifier identifier: String
+  ) {
+    registered[[elementKind, identifier]] = viewClass as? UICollectionReusableView.Type
+  }
+
+  open func register(
+    _ nib: UINib?, forSupplementaryViewOfKind kind: String,
+    withReuseIdentifier identifier: String
+  ) {}
+
+  /// A new one each time, of the class that was registered.
   open func dequeueReusableCell(
     withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionViewCell {
-    UICollectionViewCell(frame: .zero)
+    let kind = registered[[identifier]] as? UICollectionViewCell.Type ?? UICollectionViewCell.self
+    return kind.init(_frame: .zero)
   }
+
+  open func dequeueReusableSupplementaryView(
+    ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
+  ) -> UICollectionReusableView {
+    let kind = registered[[elementKind, identifier]] ?? UICollectionReusableView.self
+    return kind.init(_frame: .zero)
+  }
+
+  open func supplementaryView(
+    forElementKind elementKind: String, at indexPath: IndexPath
+  ) -> UICollectionReusableView? { nil }
+
+  open func visibleSupplementaryViews(
+    ofKind elementKind: String
+  ) -> [UICollectionReusableView] { [] }
 
   open func reloadData() {}
   open func reloadItems(at indexPaths: [IndexPath]) {}
@@ -49,10 +87,12 @@ open class UICollectionView: UIScrollView {
   }
 }
 
-/// A cell.
+/// A cell, or what stands beside cells.
 @preconcurrency @MainActor
-open class UICollectionViewCell: UIView {
-  public override required init(frame: CGRect) {
+open class UICollectionReusableView: UIView {
+  open var reuseIdentifier: String? { nil }
+
+  public override init(frame: CGRect) {
     super.init(frame: frame)
   }
 
@@ -60,13 +100,22 @@ open class UICollectionViewCell: UIView {
     super.init(coder: coder)
   }
 
+  /// A subclass that has both of the others has this one too, and is made by it.
+  public required convenience init(_frame frame: CGRect) {
+    self.init(frame: frame)
+  }
+
+  open func prepareForReuse() {}
+}
+
+/// A cell.
+@preconcurrency @MainActor
+open class UICollectionViewCell: UICollectionReusableView {
   public let contentView = UIView(frame: .zero)
   open var contentConfiguration: (any UIContentConfiguration)?
   open var isSelected = false
   open var isHighlighted = false
   open var backgroundView: UIView?
-
-  open func prepareForReuse() {}
 }
 
 /// Has the cells.
@@ -79,9 +128,18 @@ public protocol UICollectionViewDataSource: NSObjectProtocol {
     _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
   ) -> UICollectionViewCell
   func numberOfSections(in collectionView: UICollectionView) -> Int
+  func collectionView(
+    _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
+    at indexPath: IndexPath
+  ) -> UICollectionReusableView
 }
 
 extension UICollectionViewDataSource {
+  public func collectionView(
+    _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
+    at indexPath: IndexPath
+  ) -> UICollectionReusableView { UICollectionReusableView(frame: .zero) }
+
   public func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
 }
 
@@ -393,9 +451,28 @@ extension UICollectionView {
   public func dequeueConfiguredReusableCell<Cell: UICollectionViewCell, Item>(
     using registration: CellRegistration<Cell, Item>, for indexPath: IndexPath, item: Item?
   ) -> Cell {
-    let cell = Cell(frame: .zero)
+    let cell = Cell(_frame: .zero)
     if let item { registration.handler(cell, indexPath, item) }
     return cell
+  }
+
+  /// How views of a kind beside the cells are filled.
+  public struct SupplementaryRegistration<Supplementary: UICollectionReusableView> {
+    public typealias Handler = (Supplementary, String, IndexPath) -> Void
+    let kind: String
+    let handler: Handler
+
+    public init(elementKind: String, handler: @escaping Handler) {
+      (kind, self.handler) = (elementKind, handler)
+    }
+  }
+
+  public func dequeueConfiguredReusableSupplementary<Supplementary: UICollectionReusableView>(
+    using registration: SupplementaryRegistration<Supplementary>, for indexPath: IndexPath
+  ) -> Supplementary {
+    let view = Supplementary(_frame: .zero)
+    registration.handler(view, registration.kind, indexPath)
+    return view
   }
 
   public func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) {
@@ -411,7 +488,7 @@ open class UICollectionViewDiffableDataSource<
   public typealias CellProvider = (UICollectionView, IndexPath, ItemIdentifierType) ->
     UICollectionViewCell?
   public typealias SupplementaryViewProvider = (UICollectionView, String, IndexPath) ->
-    UICollectionViewCell?
+    UICollectionReusableView?
 
   private let provider: CellProvider
   private var state = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>()
@@ -458,5 +535,13 @@ open class UICollectionViewDiffableDataSource<
   ) -> UICollectionViewCell {
     state.item(at: indexPath).flatMap { provider(collectionView, indexPath, $0) }
       ?? UICollectionViewCell(frame: .zero)
+  }
+
+  open func collectionView(
+    _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
+    at indexPath: IndexPath
+  ) -> UICollectionReusableView {
+    supplementaryViewProvider?(collectionView, kind, indexPath)
+      ?? UICollectionReusableView(frame: .zero)
   }
 }

@@ -1,0 +1,128 @@
+import AppIntents
+import BackgroundTasks
+import CoreSpotlight
+import Foundation
+import Testing
+import UniformTypeIdentifiers
+import UserNotifications
+
+extension Faces {
+  /// What an app says, makes known and asks for where nobody looks: it is kept as it was given.
+  @Suite struct QuietPhoneTests {
+    @Test func contentIsCopiedWithAllThatItHas() throws {
+      let content = UNMutableNotificationContent()
+      content.title = "New"
+      content.launchImageName = "Launch"
+      content.targetContentIdentifier = "show"
+      content.interruptionLevel = .timeSensitive
+      content.relevanceScore = 0.5
+      content.sound = UNNotificationSound(named: UNNotificationSoundName("ding.caf"))
+      let fixed = try #require(content.copy() as? UNNotificationContent)
+      let again = try #require(fixed.mutableCopy() as? UNMutableNotificationContent)
+      again.title = "Newer"
+      #expect(!(fixed is UNMutableNotificationContent))
+      #expect(fixed.title == "New" && again.title == "Newer" && fixed.attachments.isEmpty)
+      #expect(again.launchImageName == "Launch" && again.targetContentIdentifier == "show")
+      #expect(again.interruptionLevel == .timeSensitive && again.relevanceScore == 0.5)
+      #expect(fixed.sound != nil && UNNotificationSound.defaultCritical !== fixed.sound)
+    }
+
+    @Test func onlyAFileThatIsThereIsAttached() throws {
+      let folder = FileManager.default.temporaryDirectory
+      let attached = try UNNotificationAttachment(identifier: "", url: folder)
+      #expect(!attached.identifier.isEmpty && attached.url == folder)
+      let missing = folder.appending(path: UUID().uuidString)
+      let error = #expect(throws: UNError.self) {
+        try UNNotificationAttachment(identifier: "a", url: missing)
+      }
+      #expect(error?.code == .attachmentInvalidURL && error?.errorCode == 100)
+    }
+
+    @Test func categoriesAndRequestsAreKept() async throws {
+      let center = UNUserNotificationCenter.current()
+      let reply = UNTextInputNotificationAction(
+        identifier: "reply", title: "Reply", icon: UNNotificationActionIcon(systemImageName: "x"),
+        textInputButtonTitle: "Send", textInputPlaceholder: "Words")
+      let category = UNNotificationCategory(
+        identifier: "episode", actions: [reply], intentIdentifiers: ["a"],
+        hiddenPreviewsBodyPlaceholder: "New", options: [.hiddenPreviewsShowTitle])
+      center.setNotificationCategories([category])
+      #expect(await center.notificationCategories() == [category])
+      #expect(
+        category.hiddenPreviewsBodyPlaceholder == "New"
+          && category.options == [
+            .hiddenPreviewsShowTitle
+          ])
+      #expect(reply.textInputButtonTitle == "Send" && reply.icon != nil && reply.options == [])
+      center.setNotificationCategories([])
+      let request = UNNotificationRequest(
+        identifier: UUID().uuidString, content: UNMutableNotificationContent(),
+        trigger: UNTimeIntervalNotificationTrigger(timeInterval: 60, repeats: false))
+      try await center.add(request)
+      #expect(await center.pendingNotificationRequests().contains(request))
+      center.removePendingNotificationRequests(withIdentifiers: [request.identifier])
+      #expect(await !center.pendingNotificationRequests().contains(request))
+      #expect(await center.deliveredNotifications().isEmpty)
+      let settings = await center.notificationSettings()
+      #expect(settings.alertStyle == .none && settings.showPreviewsSetting == .never)
+      #expect(settings.authorizationStatus != .ephemeral)
+    }
+
+    @Test func aTriggerKnowsWhenItRings() throws {
+      let before = Date()
+      let later = UNTimeIntervalNotificationTrigger(timeInterval: 90, repeats: false)
+      let date = try #require(later.nextTriggerDate())
+      #expect(date >= before.addingTimeInterval(90))
+      let noon = UNCalendarNotificationTrigger(
+        dateMatching: DateComponents(hour: 12, minute: 0), repeats: true)
+      let next = try #require(noon.nextTriggerDate())
+      #expect(Calendar.current.component(.hour, from: next) == 12)
+      #expect(next > before)
+    }
+
+    @Test func wishesToBeWokenArePendingUntilTheyAreTakenBack() async throws {
+      let scheduler = BGTaskScheduler.shared
+      scheduler.cancelAllTaskRequests()
+      try scheduler.submit(BGAppRefreshTaskRequest(identifier: "refresh"))
+      try scheduler.submit(BGAppRefreshTaskRequest(identifier: "refresh"))
+      try scheduler.submit(BGProcessingTaskRequest(identifier: "clean"))
+      #expect(await scheduler.pendingTaskRequests().map(\.identifier) == ["refresh", "clean"])
+      scheduler.cancel(taskRequestWithIdentifier: "refresh")
+      #expect(await scheduler.pendingTaskRequests().map(\.identifier) == ["clean"])
+      scheduler.cancelAllTaskRequests()
+      #expect(await scheduler.pendingTaskRequests().isEmpty)
+      #expect(BGTaskScheduler.Error(.notPermitted).errorCode == 3)
+    }
+
+    @Test func whatIsMadeKnownIsNotFound() async throws {
+      let index = CSSearchableIndex(name: "shows")
+      let attributes = CSSearchableItemAttributeSet(contentType: .audio)
+      (attributes.relatedUniqueIdentifier, attributes.domainIdentifier) = ("1", "show")
+      (attributes.audioTrackNumber, attributes.thumbnailURL) = (3, URL(string: "a.png"))
+      let item = CSSearchableItem(
+        uniqueIdentifier: "1", domainIdentifier: "show", attributeSet: attributes)
+      item.expirationDate = .distantFuture
+      index.beginBatch()
+      try await index.indexSearchableItems([item])
+      try await index.endBatch(withClientState: Data())
+      try await index.deleteSearchableItems(withDomainIdentifiers: ["show"])
+      try await index.deleteAllSearchableItems()
+      let query = CSSearchQuery(queryString: "title == 'a'", attributes: ["title"])
+      let found = await withCheckedContinuation { continuation in
+        query.completionHandler = { _ in continuation.resume(returning: query.foundItemCount) }
+        query.start()
+      }
+      #expect(found == 0 && !query.isCancelled && attributes.contentType == "public.audio")
+    }
+
+    @Test func anActivityCarriesWhatModulesAddToIt() {
+      let activity = NSUserActivity(activityType: "listening")
+      let attributes = CSSearchableItemAttributeSet(itemContentType: "public.audio")
+      activity.contentAttributeSet = attributes
+      #expect(activity.contentAttributeSet === attributes)
+      #expect(activity.appEntityIdentifier == nil)
+      activity.contentAttributeSet = nil
+      #expect(activity.contentAttributeSet == nil)
+    }
+  }
+}
