@@ -215,3 +215,72 @@ open class AVPlayerItemVideoOutput: AVPlayerItemOutput, @unchecked Sendable {
 
   open func hasNewPixelBuffer(forItemTime itemTime: CMTime) -> Bool { false }
 }
+
+// MARK: - Taking streams to the phone
+
+/// Would take streams to the phone; nothing is ever loaded here.
+open class AVAssetDownloadURLSession: NSObject, @unchecked Sendable {
+  public init(
+    configuration: URLSessionConfiguration,
+    assetDownloadDelegate delegate: (any AVAssetDownloadDelegate)?,
+    delegateQueue: OperationQueue?
+  ) {
+    super.init()
+  }
+
+  open func makeAssetDownloadTask(
+    asset URLAsset: AVURLAsset, assetTitle title: String, assetArtworkData artworkData: Data?,
+    options: [String: Any]? = nil
+  ) -> AVAssetDownloadTask? {
+    AVAssetDownloadTask(URLAsset)
+  }
+
+  open func getAllTasks(completionHandler: @escaping @Sendable ([AVAssetDownloadTask]) -> Void) {
+    DispatchQueue.main.async { completionHandler([]) }
+  }
+
+  open func invalidateAndCancel() {}
+  open func finishTasksAndInvalidate() {}
+}
+
+/// One that would be taken.
+open class AVAssetDownloadTask: NSObject, @unchecked Sendable {
+  public let urlAsset: AVURLAsset
+  open var taskDescription: String?
+  open var taskIdentifier: Int { 0 }
+  open var loadedTimeRanges: [NSValue] { [] }
+
+  init(_ asset: AVURLAsset) {
+    urlAsset = asset
+    super.init()
+  }
+
+  open func resume() {}
+  open func suspend() {}
+  open func cancel() {}
+}
+
+/// Hears how far it is.
+public protocol AVAssetDownloadDelegate: URLSessionTaskDelegate {
+  func urlSession(
+    _ session: URLSession, assetDownloadTask: AVAssetDownloadTask,
+    didFinishDownloadingTo location: URL)
+  func urlSession(
+    _ session: URLSession, assetDownloadTask: AVAssetDownloadTask, didLoad timeRange: CMTimeRange,
+    totalTimeRangesLoaded loadedTimeRanges: [NSValue], timeRangeExpectedToLoad: CMTimeRange)
+}
+
+extension AVAssetDownloadDelegate {
+  public func urlSession(
+    _ session: URLSession, assetDownloadTask: AVAssetDownloadTask,
+    didFinishDownloadingTo location: URL
+  ) {}
+  public func urlSession(
+    _ session: URLSession, assetDownloadTask: AVAssetDownloadTask, didLoad timeRange: CMTimeRange,
+    totalTimeRangesLoaded loadedTimeRanges: [NSValue], timeRangeExpectedToLoad: CMTimeRange
+  ) {}
+}
+
+public let AVAssetDownloadTaskMinimumRequiredMediaBitrateKey =
+  "AVAssetDownloadTaskMinimumRequiredMediaBitrateKey"
+public let AVAssetDownloadTaskMediaSelectionKey = "AVAssetDownloadTaskMediaSelectionKey"
