@@ -448,3 +448,10 @@ public final class CMTimebase: @unchecked Sendable {
 public func CMTimebaseGetTime(_ timebase: CMTimebase) -> CMTime { timebase.time }
 public func CMTimebaseGetRate(_ timebase: CMTimebase) -> Double { timebase.rate }
 public func CMTimebaseGetEffectiveRate(_ timebase: CMTimebase) -> Double { timebase.effectiveRate }
+
+// What the bytes of a value are.
+public let kCMMetadataBaseDataType_RawData = "com.apple.metadata.datatype.raw-data"
+public let kCMMetadataBaseDataType_UTF8 = "com.apple.metadata.datatype.UTF-8"
+public let kCMMetadataBaseDataType_UTF16 = "com.apple.metadata.datatype.UTF-16"
+public let kCMMetadataBaseDataType_JPEG = "com.apple.metadata.datatype.JPEG"
+public let kCMMetadataBaseDataType_PNG = "com.apple.metadata.datatype.PNG"
