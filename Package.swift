@@ -348,8 +348,8 @@ let package = Package(
     .testTarget(
       name: "FaceTests",
       dependencies: [
-        "AVFAudio", "AVFoundation", "AVKit", "AVSystemRouting", "AudiobooksExample", "CarPlay",
-        "Combine",
+        "AVFAudio", "AVFoundation", "AVKit", "AVSystemRouting", "AudioToolbox",
+        "AudiobooksExample", "CarPlay", "Combine",
         "CommonCrypto",
         "CryptoKit", "FaceSnippets", "ImageIO", "StoreKit", "UniformTypeIdentifiers",
         "AppIntents", "BackgroundTasks", "CoreSpotlight", "SafariServices", "UserNotifications",

@@ -14,7 +14,15 @@ open class AVAudioPlayerNode: AVAudioNode, @unchecked Sendable {
     voice.stopsEngine = { [weak self] reason in self?.engine?.stop(for: reason) }
   }
 
-  open func play() { voice.play(at: engine?.speed ?? 1) }
+  /// The phone ends an app that plays in an engine which does not run.
+  open func play() {
+    guard let engine, engine.isRunning else {
+      return SimulatedPhone.current.crash(
+        "com.apple.coreaudio.avfaudio: player started when engine not running")
+    }
+    voice.play(at: engine.speed)
+  }
+
   open func play(at when: AVAudioTime?) { play() }
   open func pause() { voice.pause() }
 

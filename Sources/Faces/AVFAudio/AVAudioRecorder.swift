@@ -242,8 +242,37 @@ public func AudioUnitSetParameter(
   noErr
 }
 
+public struct AudioComponentInstantiationOptions: OptionSet, Sendable {
+  public let rawValue: UInt32
+
+  public init(rawValue: UInt32) {
+    self.rawValue = rawValue
+  }
+
+  public static let loadOutOfProcess = AudioComponentInstantiationOptions(rawValue: 1)
+  public static let loadInProcess = AudioComponentInstantiationOptions(rawValue: 2)
+}
+
 extension AVAudioUnit {
   public var audioUnit: AudioUnit? { nil }
+
+  /// There is none that could be found by a description.
+  private static var notFound: NSError { NSError(domain: NSOSStatusErrorDomain, code: -3_000) }
+
+  public class func instantiate(
+    with audioComponentDescription: AudioComponentDescription,
+    options: AudioComponentInstantiationOptions = [],
+    completionHandler: @escaping @Sendable (AVAudioUnit?, (any Error)?) -> Void
+  ) {
+    SimulatedPhone.current.call("a unit", on: .global()) { completionHandler(nil, notFound) }
+  }
+
+  public class func instantiate(
+    with audioComponentDescription: AudioComponentDescription,
+    options: AudioComponentInstantiationOptions = []
+  ) async throws -> AVAudioUnit {
+    throw notFound
+  }
 }
 
 /// Sound that the app makes itself: it is asked for none.

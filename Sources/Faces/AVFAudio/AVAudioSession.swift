@@ -56,6 +56,8 @@ extension AVAudioSession {
     _ category: Category, mode: Mode, policy: RouteSharingPolicy, options: CategoryOptions = []
   ) throws {
     try Self.check(category, mode, policy, options)
+    let (isOther, previous) = (category != self.category, currentRoute)
+    defer { if isOther { tellOfCategory(previous) } }
     registry.change { session in
       (session.category, session.mode) = (category, mode)
       (session.policy, session.options) = (policy, options)
@@ -314,6 +316,18 @@ extension AVAudioSession {
         AVAudioSessionRouteChangeReasonKey: reason.rawValue,
         AVAudioSessionRouteChangePreviousRouteKey: previous,
       ])
+  }
+}
+
+extension AVAudioSession {
+  private static let queue = DispatchQueue(label: "routes")
+
+  /// Sound may come out somewhere else: the phone says so even where it does not.
+  private func tellOfCategory(_ previous: AVAudioSessionRouteDescription) {
+    let previous = UncheckedSendable(previous)
+    SimulatedPhone.current.call("a change of the category", on: Self.queue) {
+      AVAudioSession.sharedInstance().postRouteChange(.categoryChange, previous.value)
+    }
   }
 }
 

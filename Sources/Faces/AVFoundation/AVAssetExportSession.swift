@@ -1,8 +1,10 @@
 // The phone's own names. Nothing is decoded here: what would make new sound of sound fails at once.
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
+internal import AVFAudio
 public import Dispatch
 public import Foundation
+public import FoundationNetworking
 internal import HeadUnitCore
 internal import HeadUnitPhone
 
@@ -214,4 +216,312 @@ open class AVPlayerItemVideoOutput: AVPlayerItemOutput, @unchecked Sendable {
   }
 
   open func hasNewPixelBuffer(forItemTime itemTime: CMTime) -> Bool { false }
+}
+
+// MARK: - Taking streams to the phone
+
+/// Would take streams to the phone: each of its tasks ends with an error, as nothing is kept here.
+open class AVAssetDownloadURLSession: URLSession, @unchecked Sendable {
+  private let room = Guarded(Room())
+
+  /// Tasks that have not ended.
+  private struct Room {
+    var tasks: [URLSessionTask] = []
+    var number = 0
+    var isClosing = false
+  }
+
+  public convenience init(
+    configuration: URLSessionConfiguration,
+    assetDownloadDelegate delegate: (any AVAssetDownloadDelegate)?,
+    delegateQueue: OperationQueue?
+  ) {
+    self.init(configuration: configuration, delegate: delegate, delegateQueue: delegateQueue)
+  }
+
+  open func makeAssetDownloadTask(
+    asset URLAsset: AVURLAsset, assetTitle title: String, assetArtworkData artworkData: Data?,
+    options: [String: Any]? = nil
+  ) -> AVAssetDownloadTask? {
+    keep { AVAssetDownloadTask(URLAsset, options, PendingDownload($0, of: URLAsset, in: self)) }
+  }
+
+  open func makeAssetDownloadTask(
+    asset URLAsset: AVURLAsset, destinationURL: URL, options: [String: Any]? = nil
+  ) -> AVAssetDownloadTask? {
+    makeAssetDownloadTask(
+      asset: URLAsset, assetTitle: "", assetArtworkData: nil, options: options)
+  }
+
+  open func makeAssetDownloadTask(
+    downloadConfiguration: AVAssetDownloadConfiguration
+  ) -> AVAssetDownloadTask {
+    let asset = downloadConfiguration.asset
+    return keep { AVAssetDownloadTask(asset, nil, PendingDownload($0, of: asset, in: self)) }
+  }
+
+  open func aggregateAssetDownloadTask(
+    with URLAsset: AVURLAsset, mediaSelections: [AVMediaSelection], assetTitle title: String,
+    assetArtworkData artworkData: Data?, options: [String: Any]? = nil
+  ) -> AVAggregateAssetDownloadTask? {
+    keep { AVAggregateAssetDownloadTask(URLAsset, PendingDownload($0, of: URLAsset, in: self)) }
+  }
+
+  open override func getAllTasks(
+    completionHandler: @escaping @Sendable ([URLSessionTask]) -> Void
+  ) {
+    let tasks = room.withLock(\.tasks)
+    SimulatedPhone.current.call("the tasks of a session", on: .main) { completionHandler(tasks) }
+  }
+
+  open override func invalidateAndCancel() {
+    for task in room.withLock(\.tasks) { task.cancel() }
+    finishTasksAndInvalidate()
+  }
+
+  open override func finishTasksAndInvalidate() {
+    let isEmpty = room.withLock { room in
+      room.isClosing = true
+      return room.tasks.isEmpty
+    }
+    if isEmpty { super.finishTasksAndInvalidate() }
+  }
+
+  private func keep<Download: URLSessionTask>(_ make: (Int) -> Download) -> Download {
+    let number = room.withLock { room in
+      room.number += 1
+      return room.number
+    }
+    let task = make(number)
+    room.withLock { $0.tasks.append(task) }
+    return task
+  }
+
+  fileprivate func end(_ task: URLSessionTask, with error: any Error) {
+    let work = SimulatedPhone.current.beginWork("the end of a download")
+    delegateQueue.addOperation { [self] in
+      let listener = task.delegate ?? delegate as? any URLSessionTaskDelegate
+      listener?.urlSession(self, task: task, didCompleteWithError: error)
+      let isOver = room.withLock { room in
+        room.tasks.removeAll { $0 === task }
+        return room.isClosing && room.tasks.isEmpty
+      }
+      if isOver { finishTasksAndInvalidate() }
+      SimulatedPhone.current.endWorkSoon(work)
+    }
+  }
+}
+
+/// How far a task is that can only end with an error.
+private final class PendingDownload: Sendable {
+  let number: Int
+  private let asset: AVURLAsset
+  private let session: AVAssetDownloadURLSession
+  private let progress = Guarded(Progress())
+
+  private struct Progress {
+    var state = URLSessionTask.State.suspended
+    var hasBegun = false
+    /// Known while the task was held back.
+    var waiting: URLError.Code?
+    var error: NSError?
+  }
+
+  init(_ number: Int, of asset: AVURLAsset, in session: AVAssetDownloadURLSession) {
+    (self.number, self.asset, self.session) = (number, asset, session)
+  }
+
+  var state: URLSessionTask.State { progress.withLock(\.state) }
+  var error: NSError? { progress.withLock(\.error) }
+  var request: URLRequest { URLRequest(url: asset.url) }
+
+  func resume(_ task: URLSessionTask) {
+    let (begins, code) = progress.withLock { progress in
+      guard progress.state == .suspended else { return (false, URLError.Code?.none) }
+      progress.state = .running
+      defer { progress.hasBegun = true }
+      return (!progress.hasBegun, progress.waiting)
+    }
+    if let code { return end(task, code) }
+    guard begins else { return }
+    SimulatedPhone.current.noteNames(of: "AVAssetDownloadURLSession")
+    AudioRegistry.current.phone.load(asset.url) { code in
+      // What a server sends cannot be kept: the phone does not say why either.
+      self.end(task, code ?? .unknown)
+    }
+  }
+
+  func suspend() {
+    progress.withLock { if $0.state == .running { $0.state = .suspended } }
+  }
+
+  func cancel(_ task: URLSessionTask) {
+    progress.withLock { progress in
+      if progress.state != .completed { progress.state = .canceling }
+    }
+    end(task, .cancelled)
+  }
+
+  private func end(_ task: URLSessionTask, _ code: URLError.Code) {
+    let url = asset.url
+    let error: NSError? = progress.withLock { progress in
+      if progress.state == .suspended { progress.waiting = code }
+      let isDue = progress.state == .running || progress.state == .canceling && code == .cancelled
+      guard isDue else { return nil }
+      let error = NSError(
+        domain: NSURLErrorDomain, code: code.rawValue,
+        userInfo: [NSURLErrorFailingURLErrorKey: url])
+      (progress.state, progress.error) = (.completed, error)
+      return error
+    }
+    if let error { session.end(task, with: error) }
+  }
+}
+
+/// One stream that would be taken.
+open class AVAssetDownloadTask: URLSessionTask, @unchecked Sendable {
+  public let urlAsset: AVURLAsset
+  public let options: [String: Any]?
+  private let pending: PendingDownload
+  open var loadedTimeRanges: [NSValue] { [] }
+
+  fileprivate init(_ asset: AVURLAsset, _ options: [String: Any]?, _ pending: PendingDownload) {
+    (urlAsset, self.options, self.pending) = (asset, options, pending)
+    super.init()
+  }
+
+  open override var taskIdentifier: Int { pending.number }
+  open override var state: URLSessionTask.State { pending.state }
+  open override var error: (any Error)? { pending.error }
+  open override var originalRequest: URLRequest? { pending.request }
+  open override var currentRequest: URLRequest? { pending.request }
+  open override func resume() { pending.resume(self) }
+  open override func suspend() { pending.suspend() }
+  open override func cancel() { pending.cancel(self) }
+}
+
+/// One stream with several of its languages.
+open class AVAggregateAssetDownloadTask: URLSessionTask, @unchecked Sendable {
+  public let urlAsset: AVURLAsset
+  private let pending: PendingDownload
+
+  fileprivate init(_ asset: AVURLAsset, _ pending: PendingDownload) {
+    (urlAsset, self.pending) = (asset, pending)
+    super.init()
+  }
+
+  open override var taskIdentifier: Int { pending.number }
+  open override var state: URLSessionTask.State { pending.state }
+  open override var error: (any Error)? { pending.error }
+  open override var originalRequest: URLRequest? { pending.request }
+  open override var currentRequest: URLRequest? { pending.request }
+  open override func resume() { pending.resume(self) }
+  open override func suspend() { pending.suspend() }
+  open override func cancel() { pending.cancel(self) }
+}
+
+/// What of a stream would be taken.
+open class AVAssetDownloadConfiguration: NSObject, @unchecked Sendable {
+  let asset: AVURLAsset
+  open var artworkData: Data?
+  public let primaryContentConfiguration = AVAssetDownloadContentConfiguration()
+  open var auxiliaryContentConfigurations: [AVAssetDownloadContentConfiguration] = []
+  open var optimizesAuxiliaryContentConfigurations = true
+
+  public init(asset: AVURLAsset, title: String) {
+    self.asset = asset
+    super.init()
+  }
+}
+
+open class AVAssetDownloadContentConfiguration: NSObject, @unchecked Sendable {
+  open var variantQualifiers: [AVAssetVariantQualifier] = []
+  open var mediaSelections: [AVMediaSelection] = []
+}
+
+/// Which of several qualities are meant.
+open class AVAssetVariantQualifier: NSObject, @unchecked Sendable {
+  public init(predicate: NSPredicate) {
+    super.init()
+  }
+}
+
+/// Hears how far it is.
+public protocol AVAssetDownloadDelegate: URLSessionTaskDelegate {
+  func urlSession(
+    _ session: URLSession, assetDownloadTask: AVAssetDownloadTask,
+    didFinishDownloadingTo location: URL)
+  func urlSession(
+    _ session: URLSession, assetDownloadTask: AVAssetDownloadTask, didLoad timeRange: CMTimeRange,
+    totalTimeRangesLoaded loadedTimeRanges: [NSValue], timeRangeExpectedToLoad: CMTimeRange)
+  func urlSession(
+    _ session: URLSession, assetDownloadTask: AVAssetDownloadTask, willDownloadTo location: URL)
+  func urlSession(
+    _ session: URLSession, assetDownloadTask: AVAssetDownloadTask,
+    didResolve resolvedMediaSelection: AVMediaSelection)
+  func urlSession(
+    _ session: URLSession, aggregateAssetDownloadTask: AVAggregateAssetDownloadTask,
+    willDownloadTo location: URL)
+  func urlSession(
+    _ session: URLSession, aggregateAssetDownloadTask: AVAggregateAssetDownloadTask,
+    didCompleteFor mediaSelection: AVMediaSelection)
+  func urlSession(
+    _ session: URLSession, aggregateAssetDownloadTask: AVAggregateAssetDownloadTask,
+    didLoad timeRange: CMTimeRange, totalTimeRangesLoaded loadedTimeRanges: [NSValue],
+    timeRangeExpectedToLoad: CMTimeRange, for mediaSelection: AVMediaSelection)
+}
+
+extension AVAssetDownloadDelegate {
+  public func urlSession(
+    _ session: URLSession, assetDownloadTask: AVAssetDownloadTask,
+    didFinishDownloadingTo location: URL
+  ) {}
+  public func urlSession(
+    _ session: URLSession, assetDownloadTask: AVAssetDownloadTask, didLoad timeRange: CMTimeRange,
+    totalTimeRangesLoaded loadedTimeRanges: [NSValue], timeRangeExpectedToLoad: CMTimeRange
+  ) {}
+  public func urlSession(
+    _ session: URLSession, assetDownloadTask: AVAssetDownloadTask, willDownloadTo location: URL
+  ) {}
+  public func urlSession(
+    _ session: URLSession, assetDownloadTask: AVAssetDownloadTask,
+    didResolve resolvedMediaSelection: AVMediaSelection
+  ) {}
+  public func urlSession(
+    _ session: URLSession, aggregateAssetDownloadTask: AVAggregateAssetDownloadTask,
+    willDownloadTo location: URL
+  ) {}
+  public func urlSession(
+    _ session: URLSession, aggregateAssetDownloadTask: AVAggregateAssetDownloadTask,
+    didCompleteFor mediaSelection: AVMediaSelection
+  ) {}
+  public func urlSession(
+    _ session: URLSession, aggregateAssetDownloadTask: AVAggregateAssetDownloadTask,
+    didLoad timeRange: CMTimeRange, totalTimeRangesLoaded loadedTimeRanges: [NSValue],
+    timeRangeExpectedToLoad: CMTimeRange, for mediaSelection: AVMediaSelection
+  ) {}
+}
+
+public let AVAssetDownloadTaskMinimumRequiredMediaBitrateKey =
+  "AVAssetDownloadTaskMinimumRequiredMediaBitrateKey"
+public let AVAssetDownloadTaskMediaSelectionKey = "AVAssetDownloadTaskMediaSelectionKey"
+public let AVAssetDownloadTaskMediaSelectionPrefersMultichannelKey =
+  "AVAssetDownloadTaskMediaSelectionPrefersMultichannelKey"
+public let AVAssetDownloadTaskPrefersLosslessAudioKey =
+  "AVAssetDownloadTaskPrefersLosslessAudioKey"
+
+/// What of a stream is on the phone: nothing.
+open class AVAssetCache: NSObject, @unchecked Sendable {
+  open var isPlayableOffline: Bool { false }
+
+  open func mediaSelectionOptions(
+    in mediaSelectionGroup: AVMediaSelectionGroup
+  ) -> [AVMediaSelectionOption] {
+    []
+  }
+}
+
+extension AVURLAsset {
+  /// A file on the phone was not taken from a stream, and nothing else is there.
+  public var assetCache: AVAssetCache? { url.isFileURL ? nil : AVAssetCache() }
 }

@@ -1,7 +1,9 @@
 // The phone's own names.
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
+internal import AVFAudio
 public import Foundation
+internal import HeadUnitCore
 internal import HeadUnitPhone
 
 /// What something can be chosen by.
@@ -15,6 +17,13 @@ public struct AVMediaCharacteristic: RawRepresentable, Hashable, Sendable {
   public static let audible = AVMediaCharacteristic(rawValue: "AVMediaCharacteristicAudible")
   public static let legible = AVMediaCharacteristic(rawValue: "AVMediaCharacteristicLegible")
   public static let visual = AVMediaCharacteristic(rawValue: "AVMediaCharacteristicVisual")
+  public static let frameBased = AVMediaCharacteristic(rawValue: "AVMediaCharacteristicFrameBased")
+  public static let containsOnlyForcedSubtitles = AVMediaCharacteristic(
+    rawValue: "public.subtitles.forced-only")
+  public static let transcribesSpokenDialogForAccessibility = AVMediaCharacteristic(
+    rawValue: "public.accessibility.transcribes-spoken-dialog")
+  public static let describesMusicAndSoundForAccessibility = AVMediaCharacteristic(
+    rawValue: "public.accessibility.describes-music-and-sound")
   public static let isMainProgramContent = AVMediaCharacteristic(
     rawValue: "public.main-program-content")
   public static let describesVideoForAccessibility = AVMediaCharacteristic(
@@ -61,7 +70,17 @@ open class AVMediaSelection: NSObject, @unchecked Sendable {
   }
 }
 
+/// One that an app puts together itself.
+open class AVMutableMediaSelection: AVMediaSelection, @unchecked Sendable {
+  open func select(
+    _ mediaSelectionOption: AVMediaSelectionOption?,
+    in mediaSelectionGroup: AVMediaSelectionGroup
+  ) {}
+}
+
 extension AVAsset {
+  public var preferredMediaSelection: AVMediaSelection { AVMediaSelection() }
+  public var allMediaSelections: [AVMediaSelection] { [preferredMediaSelection] }
   public var availableMediaCharacteristicsWithMediaSelectionOptions: [AVMediaCharacteristic] { [] }
 
   public func mediaSelectionGroup(
@@ -87,12 +106,20 @@ nonisolated extension AVPlayerItem {
 
   public func selectMediaOptionAutomatically(in mediaSelectionGroup: AVMediaSelectionGroup) {}
 
-  /// What the item has taken from where; the simulated ones take nothing.
+  /// What the item has taken over the network, once it has begun to.
   public func accessLog() -> AVPlayerItemAccessLog? {
-    status == .readyToPlay ? AVPlayerItemAccessLog() : nil
+    guard status == .readyToPlay, !asset.source.isFileURL else { return nil }
+    return AVPlayerItemAccessLog([AVPlayerItemAccessLogEvent(self)])
   }
 
-  public func errorLog() -> AVPlayerItemErrorLog? { nil }
+  /// What went wrong with it on the network, if anything did.
+  public func errorLog() -> AVPlayerItemErrorLog? {
+    let (failures, session) = state.withLock { ($0.log.failures, $0.log.session) }
+    guard !failures.isEmpty else { return nil }
+    let uri = asset.source.absoluteString
+    return AVPlayerItemErrorLog(
+      failures.map { AVPlayerItemErrorLogEvent($0, uri: uri, session: session) })
+  }
 
   public var audioMix: AVAudioMix? {
     get { state.withLock { $0.preferences.audioMix } }
@@ -123,34 +150,213 @@ open class AVMutableVideoComposition: AVVideoComposition, @unchecked Sendable {
 
 /// What an item has taken from where.
 open class AVPlayerItemAccessLog: NSObject, @unchecked Sendable {
-  open var events: [AVPlayerItemAccessLogEvent] { [AVPlayerItemAccessLogEvent()] }
+  open var events: [AVPlayerItemAccessLogEvent] { list }
+  private let list: [AVPlayerItemAccessLogEvent]
+
+  fileprivate init(_ events: [AVPlayerItemAccessLogEvent]) {
+    list = events
+    super.init()
+  }
+
+  open var extendedLogDataStringEncoding: UInt { String.Encoding.utf8.rawValue }
+  open func extendedLogData() -> Data? { nil }
 }
 
-/// One stretch of it.
+/// One stretch of it; what is not known is less than nothing.
+///
+/// All that is played here is taken at the same rate, which is chosen.
 open class AVPlayerItemAccessLogEvent: NSObject, @unchecked Sendable {
-  open var uri: String? { nil }
+  private static let rate = 128_000.0
+  private let address: String
+  private let log: PlaybackLog
+  private let watched: Double
+  private let downloaded: Double
+  private let kind: String
+
+  fileprivate init(_ item: AVPlayerItem) {
+    let now = AudioRegistry.current.now
+    address = item.asset.source.absoluteString
+    log = item.state.withLock(\.log)
+    watched = log.watched.position(at: now)
+    downloaded = item.loadedTimeRanges.last.map(\.timeRangeValue.duration.seconds) ?? watched
+    let isStream = item.asset.source.pathExtension.lowercased() == "m3u8"
+    kind = isStream ? item.duration.isIndefinite ? "LIVE" : "VOD" : "FILE"
+    super.init()
+  }
+
+  open var uri: String? { address }
   open var serverAddress: String? { nil }
-  open var numberOfStalls: Int { 0 }
+  open var numberOfServerAddressChanges: Int { 0 }
+  open var playbackSessionID: String? { log.session }
+  open var playbackStartDate: Date? { log.begin }
+  open var playbackStartOffset: TimeInterval { 0 }
+  open var playbackType: String? { kind }
+  open var startupTime: TimeInterval { log.startup }
+  open var durationWatched: TimeInterval { watched }
+  open var segmentsDownloadedDuration: TimeInterval { downloaded }
+  open var numberOfStalls: Int { log.stalls }
+  open var downloadOverdue: Int { log.stalls }
   open var numberOfMediaRequests: Int { 1 }
-  open var numberOfBytesTransferred: Int64 { 0 }
-  open var durationWatched: TimeInterval { 0 }
-  open var indicatedBitrate: Double { 128_000 }
-  open var observedBitrate: Double { 128_000 }
-  open var averageAudioBitrate: Double { 128_000 }
-  open var startupTime: TimeInterval { 0 }
+  open var mediaRequestsWWAN: Int { 0 }
+  open var numberOfBytesTransferred: Int64 { Int64(downloaded * Self.rate / 8) }
+  open var transferDuration: TimeInterval { downloaded }
+  open var indicatedBitrate: Double { Self.rate }
+  open var indicatedAverageBitrate: Double { Self.rate }
+  open var observedBitrate: Double { Self.rate }
+  open var observedMaxBitrate: Double { Self.rate }
+  open var observedMinBitrate: Double { Self.rate }
+  open var observedBitrateStandardDeviation: Double { 0 }
+  open var averageAudioBitrate: Double { Self.rate }
+  open var averageVideoBitrate: Double { -1 }
+  open var switchBitrate: Double { -1 }
+  open var numberOfDroppedVideoFrames: Int { 0 }
 }
 
 /// What went wrong while an item was loaded.
 open class AVPlayerItemErrorLog: NSObject, @unchecked Sendable {
-  open var events: [AVPlayerItemErrorLogEvent] { [] }
+  open var events: [AVPlayerItemErrorLogEvent] { list }
+  private let list: [AVPlayerItemErrorLogEvent]
+
+  fileprivate init(_ events: [AVPlayerItemErrorLogEvent]) {
+    list = events
+    super.init()
+  }
+
+  open var extendedLogDataStringEncoding: UInt { String.Encoding.utf8.rawValue }
+  open func extendedLogData() -> Data? { nil }
 }
 
 /// One thing that did.
 open class AVPlayerItemErrorLogEvent: NSObject, @unchecked Sendable {
-  open var uri: String? { nil }
-  open var errorStatusCode: Int { 0 }
-  open var errorDomain: String { AVFoundationErrorDomain }
-  open var errorComment: String? { nil }
+  private let failure: PlaybackLog.Failure
+  private let address: String
+  private let session: String
+
+  fileprivate init(_ failure: PlaybackLog.Failure, uri: String, session: String) {
+    (self.failure, address, self.session) = (failure, uri, session)
+    super.init()
+  }
+
+  open var date: Date? { failure.date }
+  open var uri: String? { address }
+  open var serverAddress: String? { nil }
+  open var playbackSessionID: String? { session }
+  open var errorStatusCode: Int { failure.error.code }
+  open var errorDomain: String { failure.error.domain }
+  open var errorComment: String? { failure.error.localizedDescription }
+  open var allHTTPResponseHeaderFields: [String: String]? { nil }
+}
+
+/// How an item came over the network.
+struct PlaybackLog {
+  struct Failure {
+    let date = Date()
+    let error: NSError
+  }
+
+  let session = UUID().uuidString
+  /// When it was asked for, and in what time of the app's.
+  var asked = Instant.start
+  var startup = 0.0
+  var begin: Date?
+  /// How much of it has been played.
+  var watched = Playhead()
+  var stalls = 0
+  var failures: [Failure] = []
+}
+
+nonisolated extension AVPlayerItem {
+  /// It has come, or never will.
+  func logLoading(_ problem: NSError?) {
+    let now = AudioRegistry.current.now
+    let isRemote = !asset.source.isFileURL
+    state.withLock { state in
+      state.log.startup = (now - state.log.asked).inSeconds
+      if let problem, isRemote { state.log.failures.append(PlaybackLog.Failure(error: problem)) }
+    }
+  }
+
+  /// The app hears of it after all else that follows from it.
+  func postLoading(_ problem: NSError?) {
+    if !asset.source.isFileURL {
+      MainPost.post(
+        problem == nil ? Self.newAccessLogEntryNotification : Self.newErrorLogEntryNotification,
+        from: self)
+    }
+    let player = state.withLock { $0.player }
+    let isWanted = player?.state.withLock { $0.items.first === self && $0.rate != 0 }
+    guard let problem, isWanted == true else { return }
+    MainPost.post(
+      Self.failedToPlayToEndTimeNotification, from: self,
+      [AVPlayerItemFailedToPlayToEndTimeErrorKey: problem])
+  }
+
+  /// Nothing more came of it.
+  func logStall() {
+    let error = NSError(
+      domain: NSURLErrorDomain, code: URLError.notConnectedToInternet.rawValue,
+      userInfo: [NSURLErrorFailingURLErrorKey: asset.source])
+    state.withLock { state in
+      state.log.stalls += 1
+      state.log.failures.append(PlaybackLog.Failure(error: error))
+    }
+    MainPost.post(Self.newErrorLogEntryNotification, from: self)
+  }
+
+  /// What its time goes by, once it is ready.
+  public var timebase: CMTimebase? {
+    state.withLock { state in
+      guard state.status == .readyToPlay else { return nil }
+      let timebase =
+        state.timebase
+        ?? CMTimebase { [weak self] in
+          guard let self else { return (.invalid, 0) }
+          return (currentTime(), self.state.withLock(\.playhead.rate))
+        }
+      state.timebase = timebase
+      return timebase
+    }
+  }
+}
+
+/// Which languages a player should choose by itself: there are none to choose from.
+open class AVPlayerMediaSelectionCriteria: NSObject, @unchecked Sendable {
+  public let preferredLanguages: [String]?
+  public let preferredMediaCharacteristics: [AVMediaCharacteristic]?
+  public let principalMediaCharacteristics: [AVMediaCharacteristic]?
+
+  public convenience init(
+    preferredLanguages: [String]?, preferredMediaCharacteristics: [AVMediaCharacteristic]?
+  ) {
+    self.init(
+      principalMediaCharacteristics: nil, preferredLanguages: preferredLanguages,
+      preferredMediaCharacteristics: preferredMediaCharacteristics)
+  }
+
+  public init(
+    principalMediaCharacteristics: [AVMediaCharacteristic]?, preferredLanguages: [String]?,
+    preferredMediaCharacteristics: [AVMediaCharacteristic]?
+  ) {
+    self.preferredLanguages = preferredLanguages
+    self.preferredMediaCharacteristics = preferredMediaCharacteristics
+    self.principalMediaCharacteristics = principalMediaCharacteristics
+    super.init()
+  }
+}
+
+nonisolated extension AVPlayer {
+  public func setMediaSelectionCriteria(
+    _ criteria: AVPlayerMediaSelectionCriteria?,
+    forMediaCharacteristic mediaCharacteristic: AVMediaCharacteristic
+  ) {
+    change { $0.preferences.criteria[mediaCharacteristic] = criteria }
+  }
+
+  public func mediaSelectionCriteria(
+    forMediaCharacteristic mediaCharacteristic: AVMediaCharacteristic
+  ) -> AVPlayerMediaSelectionCriteria? {
+    state.withLock { $0.preferences.criteria[mediaCharacteristic] }
+  }
 }
 
 /// How loud tracks are: kept, as nothing is heard.

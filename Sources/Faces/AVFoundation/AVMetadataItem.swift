@@ -96,6 +96,9 @@ public struct AVMetadataKeySpace: Hashable, RawRepresentable, Sendable {
   public static let icy = AVMetadataKeySpace(rawValue: "icy")
   public static let hlsDateRange = AVMetadataKeySpace(rawValue: "lsdr")
   public static let quickTimeMetadata = AVMetadataKeySpace(rawValue: "mdta")
+  public static let quickTimeUserData = AVMetadataKeySpace(rawValue: "udta")
+  public static let isoUserData = AVMetadataKeySpace(rawValue: "uiso")
+  public static let audioFile = AVMetadataKeySpace(rawValue: "caaf")
 }
 
 /// How a kind of file writes such things.
@@ -113,55 +116,217 @@ public struct AVMetadataFormat: Hashable, RawRepresentable, Sendable {
   public static let unknown = AVMetadataFormat(rawValue: "")
 }
 
+/// What is said in one item.
+private struct MetadataFacts {
+  var identifier: AVMetadataIdentifier?
+  var key: (any NSCopying & NSObjectProtocol)?
+  var keySpace: AVMetadataKeySpace?
+  var language: String?
+  var locale: Locale?
+  var time = CMTime.invalid
+  var duration = CMTime.invalid
+  var dataType: String?
+  var value: (any NSCopying & NSObjectProtocol)?
+  var extraAttributes: [AVMetadataExtraAttributeKey: Any]?
+  var startDate: Date?
+}
+
 /// One thing that an asset says of itself; the simulated ones say nothing.
-open class AVMetadataItem: NSObject, @unchecked Sendable {
-  open var identifier: AVMetadataIdentifier? { nil }
-  open var commonKey: AVMetadataKey? { nil }
-  open var key: (any NSCopying & NSObjectProtocol)? { nil }
-  open var keySpace: AVMetadataKeySpace? { nil }
-  open var dataType: String? { nil }
-  open var locale: Locale? { nil }
-  open var duration: CMTime { .invalid }
-  open var extraAttributes: [AVMetadataExtraAttributeKey: Any]? { nil }
-  open var value: (any NSCopying & NSObjectProtocol)? { nil }
-  open var stringValue: String? { nil }
-  open var numberValue: NSNumber? { nil }
-  open var dateValue: Date? { nil }
-  open var dataValue: Data? { nil }
-  open var time: CMTime { .invalid }
+open class AVMetadataItem: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable {
+  fileprivate var facts = MetadataFacts()
+
+  public override init() {
+    super.init()
+  }
+
+  open var identifier: AVMetadataIdentifier? { facts.identifier }
+  open var key: (any NSCopying & NSObjectProtocol)? { facts.key }
+  open var keySpace: AVMetadataKeySpace? { facts.keySpace }
+  open var extendedLanguageTag: String? { facts.language }
+  open var locale: Locale? { facts.locale }
+  open var time: CMTime { facts.time }
+  open var duration: CMTime { facts.duration }
+  open var dataType: String? { facts.dataType }
+  open var value: (any NSCopying & NSObjectProtocol)? { facts.value }
+  open var extraAttributes: [AVMetadataExtraAttributeKey: Any]? { facts.extraAttributes }
+  open var startDate: Date? { facts.startDate }
+
+  /// What all kinds of files say in their own words.
+  open var commonKey: AVMetadataKey? {
+    guard let name = identifier?.rawValue else { return nil }
+    let common = Self.commonNames[name] ?? (name.hasPrefix("common/") ? name : nil)
+    return common.map { AVMetadataKey(rawValue: String($0.dropFirst("common/".count))) }
+  }
+
+  private static let commonNames = [
+    "itsk/@nam": "common/title", "itsk/@ART": "common/artist", "itsk/@alb": "common/albumName",
+    "itsk/covr": "common/artwork", "itsk/desc": "common/description", "id3/TIT2": "common/title",
+    "id3/TPE1": "common/artist", "id3/TALB": "common/albumName", "id3/APIC": "common/artwork",
+    "icy/StreamTitle": "common/title", "mdta/com.apple.quicktime.title": "common/title",
+  ]
+
+  open var stringValue: String? {
+    switch value {
+    case let value as NSString: "\(value)"
+    case let value as NSNumber: value.stringValue
+    default: nil
+    }
+  }
+
+  open var numberValue: NSNumber? {
+    if let value = value as? NSNumber { return value }
+    return (value as? NSString).flatMap { Double("\($0)") }.map { NSNumber(value: $0) }
+  }
+
+  open var dateValue: Date? {
+    if let value = value as? NSDate {
+      return Date(timeIntervalSince1970: value.timeIntervalSince1970)
+    }
+    return (value as? NSString).flatMap { ISO8601DateFormatter().date(from: "\($0)") }
+  }
+
+  open var dataValue: Data? { (value as? NSData).map { Data(referencing: $0) } }
+
+  /// One that stays as it is.
+  open func copy(with zone: NSZone? = nil) -> Any {
+    let copy = AVMetadataItem()
+    copy.facts = said
+    return copy
+  }
+
+  open func mutableCopy(with zone: NSZone? = nil) -> Any {
+    let copy = AVMutableMetadataItem()
+    copy.facts = said
+    return copy
+  }
+
+  /// Of items that an app made a class for, too.
+  private var said: MetadataFacts {
+    var said = facts
+    (said.identifier, said.key, said.keySpace) = (identifier, key, keySpace)
+    (said.language, said.locale) = (extendedLanguageTag, locale)
+    (said.time, said.duration, said.dataType) = (time, duration, dataType)
+    (said.value, said.extraAttributes, said.startDate) = (value, extraAttributes, startDate)
+    return said
+  }
 }
 
 /// One that an app puts together itself.
 open class AVMutableMetadataItem: AVMetadataItem, @unchecked Sendable {
-  private var ownIdentifier: AVMetadataIdentifier?
-  private var ownValue: (any NSCopying & NSObjectProtocol)?
-
+  /// Says the key and its kind of file too.
   open override var identifier: AVMetadataIdentifier? {
-    get { ownIdentifier }
-    set { ownIdentifier = newValue }
+    get { facts.identifier }
+    set {
+      facts.identifier = newValue
+      facts.keySpace = newValue.flatMap { Self.keySpace(forIdentifier: $0) }
+      facts.key = newValue.flatMap { Self.key(forIdentifier: $0) as? NSString }
+    }
   }
-
-  open override var value: (any NSCopying & NSObjectProtocol)? {
-    get { ownValue }
-    set { ownValue = newValue }
-  }
-
-  open override var stringValue: String? { (ownValue as? NSString).map { "\($0)" } }
-
-  open override var dataValue: Data? { (ownValue as? NSData).map { Data(referencing: $0) } }
-
-  open var extendedLanguageTag: String?
-  private var ownKey: (any NSCopying & NSObjectProtocol)?
-  private var ownSpace: AVMetadataKeySpace?
 
   open override var key: (any NSCopying & NSObjectProtocol)? {
-    get { ownKey }
-    set { ownKey = newValue }
+    get { facts.key }
+    set {
+      facts.key = newValue
+      identify()
+    }
   }
 
   open override var keySpace: AVMetadataKeySpace? {
-    get { ownSpace }
-    set { ownSpace = newValue }
+    get { facts.keySpace }
+    set {
+      facts.keySpace = newValue
+      identify()
+    }
+  }
+
+  private func identify() {
+    guard let key = facts.key, let space = facts.keySpace else {
+      facts.identifier = nil
+      return
+    }
+    facts.identifier = Self.identifier(forKey: key, keySpace: space)
+  }
+
+  open override var extendedLanguageTag: String? {
+    get { facts.language }
+    set { facts.language = newValue }
+  }
+
+  open override var locale: Locale? {
+    get { facts.locale }
+    set { facts.locale = newValue }
+  }
+
+  open override var time: CMTime {
+    get { facts.time }
+    set { facts.time = newValue }
+  }
+
+  open override var duration: CMTime {
+    get { facts.duration }
+    set { facts.duration = newValue }
+  }
+
+  open override var dataType: String? {
+    get { facts.dataType }
+    set { facts.dataType = newValue }
+  }
+
+  open override var value: (any NSCopying & NSObjectProtocol)? {
+    get { facts.value }
+    set { facts.value = newValue }
+  }
+
+  open override var extraAttributes: [AVMetadataExtraAttributeKey: Any]? {
+    get { facts.extraAttributes }
+    set { facts.extraAttributes = newValue }
+  }
+
+  open override var startDate: Date? {
+    get { facts.startDate }
+    set { facts.startDate = newValue }
+  }
+}
+
+extension AVMetadataItem {
+  /// Identifiers begin with a shorter word for some kinds of files.
+  private static let spaces: [AVMetadataKeySpace: String] = [.common: "common", .id3: "id3"]
+
+  public class func identifier(
+    forKey key: Any, keySpace: AVMetadataKeySpace
+  ) -> AVMetadataIdentifier? {
+    let name: String
+    switch key {
+    case let key as AVMetadataKey: name = key.rawValue
+    case let key as String: name = key
+    case let key as NSString: name = "\(key)"
+    default: return nil
+    }
+    let space = spaces[keySpace] ?? keySpace.rawValue
+    return AVMetadataIdentifier(rawValue: "\(space)/\(name)")
+  }
+
+  public class func keySpace(
+    forIdentifier identifier: AVMetadataIdentifier
+  ) -> AVMetadataKeySpace? {
+    let parts = identifier.rawValue.split(separator: "/", maxSplits: 1)
+    guard let space = parts.first, parts.count == 2 else { return nil }
+    return spaces.first { $0.value == space }?.key ?? AVMetadataKeySpace(rawValue: String(space))
+  }
+
+  public class func key(forIdentifier identifier: AVMetadataIdentifier) -> Any? {
+    let parts = identifier.rawValue.split(separator: "/", maxSplits: 1)
+    return parts.count == 2 ? NSString(string: String(parts[1])) : nil
+  }
+
+  /// Those in one of the languages, the best first.
+  public class func metadataItems(
+    from metadataItems: [AVMetadataItem],
+    filteredAndSortedAccordingToPreferredLanguages preferredLanguages: [String]
+  ) -> [AVMetadataItem] {
+    preferredLanguages.flatMap { language in
+      metadataItems.filter { ($0.extendedLanguageTag ?? $0.locale?.identifier) == language }
+    }
   }
 }
 
@@ -174,6 +339,8 @@ public struct AVMetadataExtraAttributeKey: Hashable, RawRepresentable, Sendable 
   }
 
   public static let info = AVMetadataExtraAttributeKey(rawValue: "info")
+  public static let baseURI = AVMetadataExtraAttributeKey(rawValue: "baseURI")
+  public static let valueURI = AVMetadataExtraAttributeKey(rawValue: "URI")
 }
 
 extension AVPartialAsyncProperty where Root: AVMetadataItem {
@@ -213,7 +380,10 @@ extension AVMetadataItem {
   public class func metadataItems(
     from metadataItems: [AVMetadataItem], filteredByIdentifier identifier: AVMetadataIdentifier
   ) -> [AVMetadataItem] {
-    metadataItems.filter { $0.identifier == identifier }
+    metadataItems.filter { item in
+      item.identifier == identifier
+        || item.commonKey.map { "common/\($0.rawValue)" } == identifier.rawValue
+    }
   }
 
   public class func metadataItems(
@@ -223,7 +393,8 @@ extension AVMetadataItem {
       guard keySpace == nil || item.keySpace == keySpace else { return false }
       switch key {
       case nil: return true
-      case let key as AVMetadataKey: return item.commonKey == key
+      case let key as AVMetadataKey:
+        return item.commonKey == key || (item.key as Any) as? String == key.rawValue
       case let key as String:
         return (item.key as Any) as? String == key
           || item.commonKey?.rawValue == key

@@ -129,6 +129,7 @@ nonisolated extension AVPlayer {
     change(.setRateFailed) { if !$0.preferences.waits { $0.rate = 0 } }
     item.changes.tell()
     MainPost.post(AVPlayerItem.playbackStalledNotification, from: item)
+    item.logStall()
   }
 
   private func reachEnd(of item: AVPlayerItem, _ now: Instant, _ isForward: Bool) {

@@ -35,6 +35,7 @@ open class AVPlayer: NSObject {
     var waits = true
     var allowsExternalPlayback = true
     var selectsMedia = true
+    var criteria: [AVMediaCharacteristic: AVPlayerMediaSelectionCriteria] = [:]
     var keepsDisplayOn = true
     var backgroundPolicy = AudiovisualBackgroundPlaybackPolicy.automatic
   }

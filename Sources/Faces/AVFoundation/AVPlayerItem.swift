@@ -31,6 +31,8 @@ open class AVPlayerItem: NSObject {
     var publication = Publication()
     /// How many were asked for.
     var seeks = 0
+    var log = PlaybackLog()
+    var timebase: CMTimebase?
   }
 
   /// What an app asks for and what makes no difference here.
@@ -286,12 +288,14 @@ nonisolated extension AVPlayerItem {
       guard state.playhead.rate != rate else { return }
       state.playhead.move(to: state.position(at: now), at: now)
       state.playhead.run(at: rate, from: now)
+      state.log.watched.run(at: abs(rate), from: now)
+      if state.log.begin == nil { state.log.begin = Date() }
     }
   }
 
   /// The clock that its time was of is another one.
   func stopQuietly() {
-    state.withLock { $0.playhead = Playhead() }
+    state.withLock { ($0.playhead, $0.log.watched) = (Playhead(), Playhead()) }
   }
 
   func delay(to seconds: Double, at now: Instant) -> HeadUnitCore.Duration? {
@@ -300,10 +304,11 @@ nonisolated extension AVPlayerItem {
 
   /// The player takes it, and it gets ready.
   func belong(to player: AVPlayer) {
+    let now = AudioRegistry.current.now
     let isNew = state.withLock { state in
       state.player = player
       guard state.status == .unknown, !state.isLoading else { return false }
-      state.isLoading = true
+      (state.isLoading, state.log.asked) = (true, now)
       return true
     }
     guard isNew else { return }
@@ -317,8 +322,10 @@ nonisolated extension AVPlayerItem {
       if facts.duration.isNumeric { state.length = facts.duration.seconds }
       state.playhead.move(to: state.position(at: .start), at: .start)
     }
+    logLoading(problem)
     changes.tell()
     state.withLock { $0.player }?.itemLoaded()
+    postLoading(problem)
   }
 }
 

@@ -2,15 +2,48 @@ public import Dispatch
 public import Foundation
 internal import HeadUnitPhone
 
+/// Several things that are said of the same.
+open class AVMetadataGroup: NSObject, @unchecked Sendable {
+  open var items: [AVMetadataItem] { [] }
+  open var classifyingLabel: String? { nil }
+  open var uniqueID: String? { nil }
+}
+
 /// What an asset says of a stretch of itself, such as a chapter.
-open class AVTimedMetadataGroup: NSObject, @unchecked Sendable {
+open class AVTimedMetadataGroup: AVMetadataGroup, @unchecked Sendable {
   open var timeRange: CMTimeRange { stretch }
-  open var items: [AVMetadataItem] { list }
-  private let stretch: CMTimeRange
-  private let list: [AVMetadataItem]
+  open override var items: [AVMetadataItem] { list }
+  fileprivate var stretch: CMTimeRange
+  fileprivate var list: [AVMetadataItem]
 
   public init(items: [AVMetadataItem], timeRange: CMTimeRange) {
     (list, stretch) = (items, timeRange)
+    super.init()
+  }
+}
+
+/// One that an app puts together itself.
+open class AVMutableTimedMetadataGroup: AVTimedMetadataGroup, @unchecked Sendable {
+  open override var timeRange: CMTimeRange {
+    get { stretch }
+    set { stretch = newValue }
+  }
+
+  open override var items: [AVMetadataItem] {
+    get { list }
+    set { list = newValue }
+  }
+}
+
+/// What is said of a stretch of the day.
+open class AVDateRangeMetadataGroup: AVMetadataGroup, @unchecked Sendable {
+  private let list: [AVMetadataItem]
+  public let startDate: Date
+  public let endDate: Date?
+  open override var items: [AVMetadataItem] { list }
+
+  public init(items: [AVMetadataItem], start startDate: Date, end endDate: Date?) {
+    (list, self.startDate, self.endDate) = (items, startDate, endDate)
     super.init()
   }
 }

@@ -431,3 +431,27 @@ extension CMTime {
       flags: CMTimeFlags(rawValue: UInt32(truncatingIfNeeded: middle)), epoch: last)
   }
 }
+
+/// What the time of something goes by.
+public final class CMTimebase: @unchecked Sendable {
+  private let read: () -> (CMTime, Double)
+
+  init(_ read: @escaping () -> (CMTime, Double)) {
+    self.read = read
+  }
+
+  public var time: CMTime { read().0 }
+  public var rate: Double { read().1 }
+  public var effectiveRate: Double { rate }
+}
+
+public func CMTimebaseGetTime(_ timebase: CMTimebase) -> CMTime { timebase.time }
+public func CMTimebaseGetRate(_ timebase: CMTimebase) -> Double { timebase.rate }
+public func CMTimebaseGetEffectiveRate(_ timebase: CMTimebase) -> Double { timebase.effectiveRate }
+
+// What the bytes of a value are.
+public let kCMMetadataBaseDataType_RawData = "com.apple.metadata.datatype.raw-data"
+public let kCMMetadataBaseDataType_UTF8 = "com.apple.metadata.datatype.UTF-8"
+public let kCMMetadataBaseDataType_UTF16 = "com.apple.metadata.datatype.UTF-16"
+public let kCMMetadataBaseDataType_JPEG = "com.apple.metadata.datatype.JPEG"
+public let kCMMetadataBaseDataType_PNG = "com.apple.metadata.datatype.PNG"

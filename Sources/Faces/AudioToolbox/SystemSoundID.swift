@@ -213,6 +213,246 @@ public func AudioConverterFillComplexBuffer(
   _ outPacketDescription: UnsafeMutablePointer<AudioStreamPacketDescription>?
 ) -> OSStatus { kAudioConverterErr_FormatNotSupported }
 
+// MARK: - Samples and packets that an app plays itself
+
+// Names that say no, as above: a queue and a unit are never made, so nothing is heard of either.
+
+public typealias AudioQueueRef = OpaquePointer
+public typealias AudioQueueParameterID = UInt32
+public typealias AudioQueueParameterValue = Float
+public typealias AudioQueuePropertyID = UInt32
+public typealias AudioQueueBufferRef = UnsafeMutablePointer<AudioQueueBuffer>
+public typealias AudioQueueOutputCallback =
+  (UnsafeMutableRawPointer?, AudioQueueRef, AudioQueueBufferRef) -> Void
+public typealias AudioQueuePropertyListenerProc =
+  (UnsafeMutableRawPointer?, AudioQueueRef, AudioQueuePropertyID) -> Void
+
+/// Room for what a queue plays.
+public struct AudioQueueBuffer {
+  public let mAudioDataBytesCapacity: UInt32
+  public let mAudioData: UnsafeMutableRawPointer
+  public var mAudioDataByteSize: UInt32
+  public var mUserData: UnsafeMutableRawPointer?
+  public let mPacketDescriptionCapacity: UInt32
+  public let mPacketDescriptions: UnsafeMutablePointer<AudioStreamPacketDescription>?
+  public var mPacketDescriptionCount: UInt32
+}
+
+public let kAudioQueueParam_Volume: AudioQueueParameterID = 1
+public let kAudioQueueParam_PlayRate: AudioQueueParameterID = 2
+public let kAudioQueueParam_Pitch: AudioQueueParameterID = 3
+public let kAudioQueueParam_VolumeRampTime: AudioQueueParameterID = 4
+public let kAudioQueueParam_Pan: AudioQueueParameterID = 13
+public let kAudioQueueProperty_IsRunning: AudioQueuePropertyID = code("aqrn")
+public let kAudioQueueProperty_MagicCookie: AudioQueuePropertyID = code("aqmc")
+public let kAudioQueueProperty_EnableLevelMetering: AudioQueuePropertyID = code("aqme")
+public let kAudioQueueProperty_CurrentLevelMeterDB: AudioQueuePropertyID = code("aqmd")
+public let kAudioQueueProperty_EnableTimePitch: AudioQueuePropertyID = code("q_tp")
+public let kAudioQueueErr_InvalidBuffer: OSStatus = -66_687
+public let kAudioQueueErr_InvalidProperty: OSStatus = -66_684
+public let kAudioQueueErr_InvalidParameter: OSStatus = -66_682
+public let kAudioQueueErr_CannotStart: OSStatus = -66_681
+public let kAudioQueueErr_CodecNotFound: OSStatus = -66_672
+public let kAudioQueueErr_InvalidQueueType: OSStatus = -66_676
+
+@discardableResult
+public func AudioQueueNewOutput(
+  _ inFormat: UnsafePointer<AudioStreamBasicDescription>,
+  _ inCallbackProc: AudioQueueOutputCallback, _ inUserData: UnsafeMutableRawPointer?,
+  _ inCallbackRunLoop: CFRunLoop?, _ inCallbackRunLoopMode: CFString?, _ inFlags: UInt32,
+  _ outAQ: UnsafeMutablePointer<AudioQueueRef?>
+) -> OSStatus {
+  SimulatedPhone.current.noteNames(of: "AudioToolbox")
+  outAQ.pointee = nil
+  return kAudioQueueErr_CodecNotFound
+}
+
+@discardableResult
+public func AudioQueueDispose(_ inAQ: AudioQueueRef, _ inImmediate: Bool) -> OSStatus { noErr }
+
+@discardableResult
+public func AudioQueueAllocateBuffer(
+  _ inAQ: AudioQueueRef, _ inBufferByteSize: UInt32,
+  _ outBuffer: UnsafeMutablePointer<AudioQueueBufferRef?>
+) -> OSStatus {
+  outBuffer.pointee = nil
+  return kAudioQueueErr_InvalidBuffer
+}
+
+@discardableResult
+public func AudioQueueAllocateBufferWithPacketDescriptions(
+  _ inAQ: AudioQueueRef, _ inBufferByteSize: UInt32, _ inNumberPacketDescriptions: UInt32,
+  _ outBuffer: UnsafeMutablePointer<AudioQueueBufferRef?>
+) -> OSStatus { AudioQueueAllocateBuffer(inAQ, inBufferByteSize, outBuffer) }
+
+@discardableResult
+public func AudioQueueFreeBuffer(
+  _ inAQ: AudioQueueRef, _ inBuffer: AudioQueueBufferRef
+) -> OSStatus { kAudioQueueErr_InvalidBuffer }
+
+@discardableResult
+public func AudioQueueEnqueueBuffer(
+  _ inAQ: AudioQueueRef, _ inBuffer: AudioQueueBufferRef, _ inNumPacketDescs: UInt32,
+  _ inPacketDescs: UnsafePointer<AudioStreamPacketDescription>?
+) -> OSStatus { kAudioQueueErr_InvalidBuffer }
+
+@discardableResult
+public func AudioQueueStart(
+  _ inAQ: AudioQueueRef, _ inStartTime: UnsafePointer<AudioTimeStamp>?
+) -> OSStatus { kAudioQueueErr_CannotStart }
+
+@discardableResult
+public func AudioQueuePrime(
+  _ inAQ: AudioQueueRef, _ inNumberOfFramesToPrepare: UInt32,
+  _ outNumberOfFramesPrepared: UnsafeMutablePointer<UInt32>?
+) -> OSStatus { kAudioQueueErr_CannotStart }
+
+@discardableResult
+public func AudioQueuePause(_ inAQ: AudioQueueRef) -> OSStatus { noErr }
+
+@discardableResult
+public func AudioQueueStop(_ inAQ: AudioQueueRef, _ inImmediate: Bool) -> OSStatus { noErr }
+
+@discardableResult
+public func AudioQueueFlush(_ inAQ: AudioQueueRef) -> OSStatus { noErr }
+
+@discardableResult
+public func AudioQueueReset(_ inAQ: AudioQueueRef) -> OSStatus { noErr }
+
+@discardableResult
+public func AudioQueueSetParameter(
+  _ inAQ: AudioQueueRef, _ inParamID: AudioQueueParameterID, _ inValue: AudioQueueParameterValue
+) -> OSStatus { kAudioQueueErr_InvalidParameter }
+
+@discardableResult
+public func AudioQueueGetParameter(
+  _ inAQ: AudioQueueRef, _ inParamID: AudioQueueParameterID,
+  _ outValue: UnsafeMutablePointer<AudioQueueParameterValue>
+) -> OSStatus { kAudioQueueErr_InvalidParameter }
+
+@discardableResult
+public func AudioQueueSetProperty(
+  _ inAQ: AudioQueueRef, _ inID: AudioQueuePropertyID, _ inData: UnsafeRawPointer,
+  _ inDataSize: UInt32
+) -> OSStatus { kAudioQueueErr_InvalidProperty }
+
+@discardableResult
+public func AudioQueueGetProperty(
+  _ inAQ: AudioQueueRef, _ inID: AudioQueuePropertyID, _ outData: UnsafeMutableRawPointer,
+  _ ioDataSize: UnsafeMutablePointer<UInt32>
+) -> OSStatus { kAudioQueueErr_InvalidProperty }
+
+@discardableResult
+public func AudioQueueAddPropertyListener(
+  _ inAQ: AudioQueueRef, _ inID: AudioQueuePropertyID, _ inProc: AudioQueuePropertyListenerProc,
+  _ inUserData: UnsafeMutableRawPointer?
+) -> OSStatus { kAudioQueueErr_InvalidProperty }
+
+@discardableResult
+public func AudioQueueRemovePropertyListener(
+  _ inAQ: AudioQueueRef, _ inID: AudioQueuePropertyID, _ inProc: AudioQueuePropertyListenerProc,
+  _ inUserData: UnsafeMutableRawPointer?
+) -> OSStatus { kAudioQueueErr_InvalidProperty }
+
+@discardableResult
+public func AudioQueueGetCurrentTime(
+  _ inAQ: AudioQueueRef, _ inTimeline: OpaquePointer?,
+  _ outTimeStamp: UnsafeMutablePointer<AudioTimeStamp>?,
+  _ outTimelineDiscontinuity: UnsafeMutablePointer<DarwinBoolean>?
+) -> OSStatus { kAudioQueueErr_InvalidQueueType }
+
+public typealias AudioComponent = OpaquePointer
+public typealias AudioComponentInstance = AudioUnit
+public typealias AudioUnitPropertyID = UInt32
+public typealias AURenderCallback =
+  (
+    UnsafeMutableRawPointer, UnsafeMutablePointer<AudioUnitRenderActionFlags>,
+    UnsafePointer<AudioTimeStamp>, UInt32, UInt32, UnsafeMutablePointer<AudioBufferList>?
+  ) -> OSStatus
+
+public struct AudioUnitRenderActionFlags: OptionSet, Sendable {
+  public let rawValue: UInt32
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+  public static let unitRenderAction_OutputIsSilence = AudioUnitRenderActionFlags(rawValue: 16)
+}
+
+/// Who would be asked for samples.
+public struct AURenderCallbackStruct {
+  public var inputProc: AURenderCallback?
+  public var inputProcRefCon: UnsafeMutableRawPointer?
+
+  public init(inputProc: AURenderCallback?, inputProcRefCon: UnsafeMutableRawPointer?) {
+    (self.inputProc, self.inputProcRefCon) = (inputProc, inputProcRefCon)
+  }
+}
+
+public let kAudioUnitProperty_StreamFormat: AudioUnitPropertyID = 8
+public let kAudioUnitProperty_MaximumFramesPerSlice: AudioUnitPropertyID = 14
+public let kAudioUnitProperty_SetRenderCallback: AudioUnitPropertyID = 23
+public let kAudioOutputUnitProperty_EnableIO: AudioUnitPropertyID = 2_003
+public let kAudioUnitErr_InvalidProperty: OSStatus = -10_879
+public let kAudioUnitErr_Uninitialized: OSStatus = -10_867
+public let kAudioUnitErr_FailedInitialization: OSStatus = -10_875
+public let kAudioComponentErr_InstanceInvalidated: OSStatus = -66_749
+
+/// There is none, of no description.
+public func AudioComponentFindNext(
+  _ inComponent: AudioComponent?, _ inDesc: UnsafePointer<AudioComponentDescription>
+) -> AudioComponent? {
+  SimulatedPhone.current.noteNames(of: "AudioToolbox")
+  return nil
+}
+
+public func AudioComponentCount(_ inDesc: UnsafePointer<AudioComponentDescription>) -> UInt32 { 0 }
+
+@discardableResult
+public func AudioComponentInstanceNew(
+  _ inComponent: AudioComponent,
+  _ outInstance: UnsafeMutablePointer<AudioComponentInstance?>
+) -> OSStatus {
+  outInstance.pointee = nil
+  return kAudioComponentErr_InstanceInvalidated
+}
+
+@discardableResult
+public func AudioComponentInstanceDispose(_ inInstance: AudioComponentInstance) -> OSStatus {
+  noErr
+}
+
+@discardableResult
+public func AudioUnitInitialize(_ inUnit: AudioUnit) -> OSStatus {
+  kAudioUnitErr_FailedInitialization
+}
+
+@discardableResult
+public func AudioUnitUninitialize(_ inUnit: AudioUnit) -> OSStatus { noErr }
+
+@discardableResult
+public func AudioUnitSetProperty(
+  _ inUnit: AudioUnit, _ inID: AudioUnitPropertyID, _ inScope: AudioUnitScope,
+  _ inElement: AudioUnitElement, _ inData: UnsafeRawPointer?, _ inDataSize: UInt32
+) -> OSStatus { kAudioUnitErr_InvalidProperty }
+
+@discardableResult
+public func AudioUnitGetProperty(
+  _ inUnit: AudioUnit, _ inID: AudioUnitPropertyID, _ inScope: AudioUnitScope,
+  _ inElement: AudioUnitElement, _ outData: UnsafeMutableRawPointer,
+  _ ioDataSize: UnsafeMutablePointer<UInt32>
+) -> OSStatus { kAudioUnitErr_InvalidProperty }
+
+@discardableResult
+public func AudioUnitRender(
+  _ inUnit: AudioUnit, _ ioActionFlags: UnsafeMutablePointer<AudioUnitRenderActionFlags>?,
+  _ inTimeStamp: UnsafePointer<AudioTimeStamp>, _ inOutputBusNumber: UInt32,
+  _ inNumberFrames: UInt32, _ ioData: UnsafeMutablePointer<AudioBufferList>
+) -> OSStatus { kAudioUnitErr_Uninitialized }
+
+@discardableResult
+public func AudioOutputUnitStart(_ ci: AudioUnit) -> OSStatus { kAudioUnitErr_Uninitialized }
+
+@discardableResult
+public func AudioOutputUnitStop(_ ci: AudioUnit) -> OSStatus { noErr }
+
 // MARK: - Sums over samples
 
 // What players use of `Accelerate`, whose import is read as this module's.

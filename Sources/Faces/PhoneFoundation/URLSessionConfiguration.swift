@@ -1,6 +1,7 @@
 // What the phone's loading system lets an app choose, and Foundation does not here. Loading goes on
 // as long as the app runs, over the one network there is.
 // swift-format-ignore-file: AlwaysUseLowerCamelCase, NoLeadingUnderscores
+// swift-format-ignore-file: TypeNamesShouldBeCapitalized
 
 internal import Dispatch
 public import Foundation
@@ -50,6 +51,36 @@ extension URLSessionConfiguration {
   public var sessionSendsLaunchEvents: Bool {
     get { false }
     set {}
+  }
+
+  /// The system speaks with servers as it thinks right; what an app asks for is not kept.
+  public var tlsMinimumSupportedProtocolVersion: tls_protocol_version_t {
+    get { .TLSv12 }
+    set {}
+  }
+
+  public var tlsMaximumSupportedProtocolVersion: tls_protocol_version_t {
+    get { .TLSv13 }
+    set {}
+  }
+}
+
+/// How one speaks with a server in secret.
+public enum tls_protocol_version_t: UInt16, Sendable {
+  case TLSv10 = 0x0301
+  case TLSv11 = 0x0302
+  case TLSv12 = 0x0303
+  case TLSv13 = 0x0304
+  case DTLSv10 = 0xFEFF
+  case DTLSv12 = 0xFEFD
+}
+
+extension URLSession {
+  /// Those that have not ended.
+  public var allTasks: [URLSessionTask] {
+    get async {
+      await withCheckedContinuation { next in getAllTasks { next.resume(returning: $0) } }
+    }
   }
 }
 

@@ -77,6 +77,41 @@ extension Faces {
       #expect(drive.journal.lines == ["segment at 3.5", "file at 4.0"])
     }
 
+    @Test func thePhoneEndsAnAppThatPlaysInAnEngineWhichDoesNotRun() {
+      var drive = AudioDrive { journal in
+        let (_, node) = playing(journal)
+        node.scheduleFile(file(), at: nil) { journal.noteTime("over") }
+        node.play()
+        journal.note("plays \(node.isPlaying)")
+      }
+      drive.advance(by: 10)
+
+      #expect(Set(drive.journal.lines) == ["plays false"])
+      #expect(!drive.session.isActive)
+      let hasCrashed = drive.simulation.trace.entries.contains { entry in
+        guard case .event(.phone(.reported(let report))) = entry.content else { return false }
+        return report == .stopped(.crashed)
+      }
+      #expect(hasCrashed)
+    }
+
+    @Test func noUnitIsFoundByItsDescription() async {
+      let description = AudioComponentDescription(
+        componentType: kAudioUnitType_Effect,
+        componentSubType: kAudioUnitSubType_DynamicsProcessor,
+        componentManufacturer: kAudioUnitManufacturer_Apple, componentFlags: 0,
+        componentFlagsMask: 0)
+      let code = await withCheckedContinuation { next in
+        AVAudioUnit.instantiate(with: description, options: .loadInProcess) { unit, error in
+          next.resume(returning: unit == nil ? (error as? NSError)?.code : nil)
+        }
+      }
+      #expect(code == -3_000)
+      await #expect(throws: NSError.self) {
+        _ = try await AVAudioUnit.instantiate(with: description)
+      }
+    }
+
     @Test func aCallPausesIt() {
       var drive = AudioDrive { journal in
         let (engine, node) = playing(journal)

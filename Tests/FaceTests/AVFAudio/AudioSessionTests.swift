@@ -23,6 +23,32 @@ extension Faces {
       #expect(drive.journal.lines == [])
     }
 
+    @Test func anotherCategoryIsToldAsAChangeOfTheRoute() {
+      var drive = AudioDrive { journal in
+        journal.keep(
+          NotificationCenter.default.addObserver(
+            forName: AVAudioSession.routeChangeNotification, object: nil, queue: nil
+          ) { note in
+            let reason = (note.userInfo?[AVAudioSessionRouteChangeReasonKey] as? UInt)
+              .flatMap(AVAudioSession.RouteChangeReason.init)
+            let before =
+              note.userInfo?[AVAudioSessionRouteChangePreviousRouteKey]
+              as? AVAudioSessionRouteDescription
+            let now = AVAudioSession.sharedInstance().currentRoute
+            journal.note("\(reason == .categoryChange) main \(isOnMainQueue)")
+            journal.note("\(before?.inputs.count ?? -1) \(now.inputs.count)")
+          })
+        do {
+          try AVAudioSession.sharedInstance().setCategory(.playAndRecord)
+          try AVAudioSession.sharedInstance().setCategory(.playAndRecord, mode: .spokenAudio)
+          try AVAudioSession.sharedInstance().setCategory(.ambient, options: .defaultToSpeaker)
+        } catch { journal.note("\((error as NSError).code)") }
+      }
+      drive.advance(by: 1)
+
+      #expect(drive.journal.lines.sorted() == ["-50", "0 1", "true main false"])
+    }
+
     @Test func theModeOfTheSessionCanBeWatched() {
       let drive = AudioDrive { journal in
         let session = AVAudioSession.sharedInstance()

@@ -1,4 +1,5 @@
 import Foundation
+import FoundationNetworking
 import HeadUnitPhone
 import PhoneFoundation
 import Testing
@@ -147,11 +148,20 @@ extension Faces {
           == "The first one")
     }
 
+    @Test func aSessionThatLoadsNothingHasNoTasks() async {
+      let session = URLSession(configuration: .default)
+      #expect(await session.allTasks.isEmpty)
+      session.finishTasksAndInvalidate()
+    }
+
     @Test func whatALoadingSystemIsToldIsTaken() {
       let configuration = URLSessionConfiguration.default
       configuration._waitsForConnectivity = true
       configuration.allowsConstrainedNetworkAccess = false
       configuration.sessionSendsLaunchEvents = true
+      configuration.tlsMinimumSupportedProtocolVersion = .TLSv13
+      configuration.tlsMaximumSupportedProtocolVersion = .TLSv13
+      #expect(configuration.tlsMaximumSupportedProtocolVersion.rawValue == 0x0304)
       #expect(URLCache(memoryCapacity: 1_024, diskCapacity: 0).memoryCapacity == 1_024)
       #expect(FileManager.default.url(forUbiquityContainerIdentifier: nil) == nil)
     }
