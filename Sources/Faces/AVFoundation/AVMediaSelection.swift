@@ -278,17 +278,10 @@ nonisolated extension AVPlayerItem {
 
   /// The app hears of it after all else that follows from it.
   func postLoading(_ problem: NSError?) {
-    if !asset.source.isFileURL {
-      MainPost.post(
-        problem == nil ? Self.newAccessLogEntryNotification : Self.newErrorLogEntryNotification,
-        from: self)
-    }
-    let player = state.withLock { $0.player }
-    let isWanted = player?.state.withLock { $0.items.first === self && $0.rate != 0 }
-    guard let problem, isWanted == true else { return }
+    guard !asset.source.isFileURL else { return }
     MainPost.post(
-      Self.failedToPlayToEndTimeNotification, from: self,
-      [AVPlayerItemFailedToPlayToEndTimeErrorKey: problem])
+      problem == nil ? Self.newAccessLogEntryNotification : Self.newErrorLogEntryNotification,
+      from: self)
   }
 
   /// Nothing more came of it.

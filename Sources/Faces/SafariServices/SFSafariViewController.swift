@@ -316,7 +316,9 @@ open class ASAuthorizationAppleIDProvider: NSObject, ASAuthorizationProvider {
 
   open func createRequest() -> ASAuthorizationAppleIDRequest { ASAuthorizationAppleIDRequest(self) }
 
-  open func credentialState(forUserID userID: String) async throws -> CredentialState {
+  nonisolated(nonsending) open func credentialState(
+    forUserID userID: String
+  ) async throws -> CredentialState {
     SimulatedPhone.current.noteNames(of: "AuthenticationServices")
     return .notFound
   }

@@ -186,7 +186,8 @@ extension Screen {
         picture.width - 2 * inset, 4)
       canvas.element(.progress, bar, DisplayListBuilder.Label(value: progress.percentText)) {
         canvas in
-        canvas.card(bar, radius: 2, .black.opacity(0.6))
+        // What was heard has a rim as well, upon a picture as light as itself.
+        canvas.card(bar.inset(-1), radius: 3, .black.opacity(0.6))
         let heard = max(progress > 0 ? 4 : 0, (bar.width * progress).rounded())
         if heard > 0 {
           canvas.card(Area(bar.x, bar.y, heard, bar.height), radius: 2, .white)

@@ -383,7 +383,7 @@ extension Screen {
     canvas.line(fitting(button, .label, within: width, on: canvas), .label, within: width)
   }
 
-  /// Without a ground only the colour says that it is no title; a sign stands in place of a picture.
+  /// Without a ground only the colour says that it is no title; a sign stands for its picture.
   func draw(
     barButton button: TemplateButton, _ area: Area, pad: Double, hasGround: Bool = true,
     sign: Icon? = nil, on canvas: inout DisplayListBuilder

@@ -133,8 +133,9 @@ private final class DownloadJournal: NSObject, AVAssetDownloadDelegate, @uncheck
   ) {
     let error = error as? NSError
     let isItsError = error?.domain == NSURLErrorDomain && task.error != nil
+    let isOver = isItsError && task.state == .completed
     journal.note(
-      "\(task.taskDescription ?? "-") \(error?.code ?? 0) \(isItsError && task.state == .completed) "
+      "\(task.taskDescription ?? "-") \(error?.code ?? 0) \(isOver) "
         + "\(OperationQueue.current === queue)")
   }
 }

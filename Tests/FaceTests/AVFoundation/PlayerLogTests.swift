@@ -48,30 +48,35 @@ extension Faces {
         ])
     }
 
-    @Test(arguments: [true, false])
-    func anItemThatWasToBePlayedAndCannotSaysWhy(isWanted: Bool) {
+    /// No playback failed that had begun: the item's status alone says so.
+    @Test func anItemThatCannotBePlayedSaysWhyInItsLog() {
       var drive = AudioDrive { journal in
         later(5) {
           let player = Faces.player(journal, seconds: 10)
-          journal.keep(
-            NotificationCenter.default.addObserver(
-              forName: .AVPlayerItemFailedToPlayToEndTime, object: player.currentItem, queue: nil
-            ) { note in
-              let error = note.userInfo?[AVPlayerItemFailedToPlayToEndTimeErrorKey] as? NSError
-              journal.note("failed \(error?.code ?? 0)")
-            })
-          let item = player.currentItem
-          let observation = item?.observe(\.status) { item, _ in
+          for name in [
+            Notification.Name.AVPlayerItemFailedToPlayToEndTime,
+            AVPlayerItem.newErrorLogEntryNotification,
+          ] {
+            journal.keep(
+              NotificationCenter.default.addObserver(
+                forName: name, object: player.currentItem, queue: nil
+              ) { _ in
+                journal.note(name.rawValue)
+              })
+          }
+          let observation = player.currentItem?.observe(\.status) { item, _ in
             journal.note("\(item.status) \(item.errorLog()?.events.first?.errorStatusCode ?? 0)")
           }
           journal.keep(observation as Any)
-          if isWanted { player.play() }
+          player.play()
         }
       }
       drive.simulation.perform(.phone(.networkChanged(.offline)))
       drive.advance(by: 60)
 
-      #expect(drive.journal.lines == ["failed -1009"] + (isWanted ? ["failed -1009"] : []))
+      #expect(
+        drive.journal.lines
+          == ["failed -1009", AVPlayerItem.newErrorLogEntryNotification.rawValue])
     }
 
     @Test func aTimebaseGoesWithTheItem() {

@@ -231,6 +231,13 @@ extension Faces {
       #expect(root.title == "List")
     }
 
+    @MainActor private static var paused: CPPlaybackConfiguration {
+      CPPlaybackConfiguration(
+        preferredPresentation: .none, playbackAction: .pause,
+        elapsedTime: CMTime(seconds: 30, preferredTimescale: 600),
+        duration: CMTime(seconds: 120, preferredTimescale: 600))
+    }
+
     /// The way back, the dark style, colours, all wordings: nothing that an app sets is lost.
     @Test func whatAnAppSetsBesideRowsReachesTheCar() throws {
       let notes = Noted<String>()
@@ -246,10 +253,7 @@ extension Faces {
           thumbnail: CPThumbnailImage(image: UIImage()), title: "Album", subtitle: "Band",
           bodyVariants: [NSAttributedString(string: "Long"), NSAttributedString(string: "Short")],
           actionButtons: [])
-        header.playbackConfiguration = CPPlaybackConfiguration(
-          preferredPresentation: .none, playbackAction: .pause,
-          elapsedTime: CMTime(seconds: 30, preferredTimescale: 600),
-          duration: CMTime(seconds: 120, preferredTimescale: 600))
+        header.playbackConfiguration = Self.paused
         let call = CPAssistantCellConfiguration(
           position: .top, visibility: .always, assistantAction: .startCall)
         let album = CPListTemplate(

@@ -93,7 +93,8 @@ import Testing
     guard case .list(let list) = page.template?.content else { return }
     #expect(list.details?.progress == 0.25 && list.details?.playback == .pause)
     let elements = try #require(list.sections.first?.items.first?.pictures?.elements)
-    #expect(elements.map(\.progress) == [0.5, 1] && elements.map(\.playback) == [.replay, .replay])
+    #expect(elements.map(\.progress) == [0.5, 1])
+    #expect(elements.map(\.playback) == [.replay, .replay])
     #expect(elements.map(\.overlay?.text) == ["New", "New"])
     #expect(elements.allSatisfy { $0.sports?.shortWords == "A 2 – 1 B" })
     #expect(drive.headUnit.row(0)?.progress == 0.25)

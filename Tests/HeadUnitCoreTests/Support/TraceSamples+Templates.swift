@@ -15,6 +15,7 @@ extension TraceSamples {
     TemplateCall(17, .push(Template(id: "g", title: "Grid", .grid([button])))),
     TemplateCall(18, .dark(true)), TemplateCall(19, .dark(false)),
     TemplateCall(20, .player(match)), TemplateCall(21, .push(own)),
+    TemplateCall(22, .push(heard)),
   ]
 
   static let templateNotices: [TemplateNotice] = [
@@ -98,6 +99,22 @@ extension TraceSamples {
     return player
   }
 
+  /// How playback stands, of details and of a picture.
+  private static var heard: Template {
+    var details = TemplateDetails(title: "Album")
+    (details.progress, details.playback) = (0.5, .pause)
+    var element = PictureRow.Element(title: "Heard")
+    (element.progress, element.playback) = (0.25, .replay)
+    element.overlay = TemplateOverlay(text: "New")
+    element.sports = TemplateSports(
+      TemplateSports.Team(name: "A", score: "1"), TemplateSports.Team(name: "B", score: "0"))
+    var item = TemplateItem(id: "i")
+    item.pictures = PictureRow(.card, [element])
+    var content = TemplateList(sections: [TemplateSection(items: [item])])
+    content.details = details
+    return Template(id: "heard", .list(content))
+  }
+
   /// What was added to templates later.
   private static var own: Template {
     var item = TemplateItem(id: "i")
@@ -111,12 +128,7 @@ extension TraceSamples {
     details.sports = TemplateSports(
       TemplateSports.Team(name: "A", score: "1"), TemplateSports.Team(name: "B", score: "0"))
     details.sports?.clock = TemplateSports.Clock(seconds: 7, countsUp: true)
-    (details.progress, details.playback) = (0.5, .pause)
     content.details = details
-    var element = PictureRow.Element(title: "Heard")
-    (element.progress, element.playback) = (0.25, .replay)
-    (element.overlay, element.sports) = (TemplateOverlay(text: "New"), details.sports)
-    content.sections[0].items[0].pictures = PictureRow(.card, [element])
     var own = Template(id: "own", .list(content))
     var filled = TemplateButton(id: "f")
     filled.isRounded = true

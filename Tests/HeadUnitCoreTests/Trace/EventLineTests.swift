@@ -270,6 +270,10 @@ import Testing
     y":"always","action":"startCall"},"details":{"sports":{"left":{"name":"A","score":"1"},"right"\#
     :{"name":"B","score":"0"},"clock":{"elapsed":7.0}},"bodies":["A long wording","Short"],"adapti\#
     ve":true}}}}}}
+    {"reported":{"template":{"number":22,"push":{"id":"heard","list":{"sections":[{"items":[{"id":\#
+    "i","pictures":{"kind":"card","elements":[{"title":"Heard","progress":0.25,"playback":"replay"\#
+    ,"overlay":{"text":"New"},"sports":{"left":{"name":"A","score":"1"},"right":{"name":"B","score\#
+    ":"0"}}}]}}]}],"details":{"title":"Album","progress":0.5,"playback":"pause"}}}}}}
     {"reported":{"log":""}}
     {"reported":{"log":"{\"a\": [1]}\u0000\n\u2028"}}
     {"pushed":{"kind":"start","attributes":"{\"id\": \"a\"}"}}
