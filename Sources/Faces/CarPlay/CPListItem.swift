@@ -1,4 +1,5 @@
-public import AVFoundation
+// Of the phone's module it is the times alone that come along.
+@_exported public import AVFoundation
 public import Foundation
 internal import HeadUnitCore
 public import UIKit
