@@ -173,7 +173,8 @@ struct NamedTypes {
       // A parameter, or a property whose pattern has several names.
       return add(name, place + 2)
     }
-    if text(place + 1) == "in" || ["{", ",", "("].contains(before) && isOfClosure(place) {
+    // The first of a closure's own names may stand behind what the closure holds.
+    if text(place + 1) == "in" || ["{", ",", "(", "]"].contains(before) && isOfClosure(place) {
       unknown.insert(name)
     }
   }

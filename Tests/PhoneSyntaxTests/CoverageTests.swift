@@ -55,6 +55,7 @@ struct CoverageTests {
   @Test(arguments: [
     "let view = UIView()\nview.frame = a; view.next; view.description; view.observe(b)",
     "let view = UIView()\n{ view in view.glow() }",
+    "let view = UIView()\n{ [weak self] view, index, done in view.glow() }",
     "let view = UIView()\nlet view = make()\nview.glow()",
     "let view = UIView()\nfor view in all { view.glow() }", "let a = UIView()\nb.a.glow()",
     "enum Glow: UIView { case on }\nlet a = Glow.on",
