@@ -378,30 +378,8 @@ private final class PendingDownload: Sendable {
   }
 }
 
-/// One stream that would be taken.
-open class AVAssetDownloadTask: URLSessionTask, @unchecked Sendable {
-  public let urlAsset: AVURLAsset
-  public let options: [String: Any]?
-  private let pending: PendingDownload
-  open var loadedTimeRanges: [NSValue] { [] }
-
-  fileprivate init(_ asset: AVURLAsset, _ options: [String: Any]?, _ pending: PendingDownload) {
-    (urlAsset, self.options, self.pending) = (asset, options, pending)
-    super.init()
-  }
-
-  open override var taskIdentifier: Int { pending.number }
-  open override var state: URLSessionTask.State { pending.state }
-  open override var error: (any Error)? { pending.error }
-  open override var originalRequest: URLRequest? { pending.request }
-  open override var currentRequest: URLRequest? { pending.request }
-  open override func resume() { pending.resume(self) }
-  open override func suspend() { pending.suspend() }
-  open override func cancel() { pending.cancel(self) }
-}
-
-/// One stream with several of its languages.
-open class AVAggregateAssetDownloadTask: URLSessionTask, @unchecked Sendable {
+/// What both kinds of tasks are.
+open class _AssetTask: URLSessionTask, @unchecked Sendable {
   public let urlAsset: AVURLAsset
   private let pending: PendingDownload
 
@@ -419,6 +397,20 @@ open class AVAggregateAssetDownloadTask: URLSessionTask, @unchecked Sendable {
   open override func suspend() { pending.suspend() }
   open override func cancel() { pending.cancel(self) }
 }
+
+/// One stream that would be taken.
+open class AVAssetDownloadTask: _AssetTask, @unchecked Sendable {
+  public let options: [String: Any]?
+  open var loadedTimeRanges: [NSValue] { [] }
+
+  fileprivate init(_ asset: AVURLAsset, _ options: [String: Any]?, _ pending: PendingDownload) {
+    self.options = options
+    super.init(asset, pending)
+  }
+}
+
+/// One stream with several of its languages.
+open class AVAggregateAssetDownloadTask: _AssetTask, @unchecked Sendable {}
 
 /// What of a stream would be taken.
 open class AVAssetDownloadConfiguration: NSObject, @unchecked Sendable {
