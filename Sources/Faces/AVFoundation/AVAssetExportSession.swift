@@ -1,5 +1,5 @@
 // The phone's own names. Nothing is decoded here: what would make new sound of sound fails at once.
-// swift-format-ignore-file: AlwaysUseLowerCamelCase
+// swift-format-ignore-file: AlwaysUseLowerCamelCase, NoLeadingUnderscores
 
 internal import AVFAudio
 public import Dispatch

@@ -89,6 +89,12 @@ extension Faces {
       #expect(await scheduler.pendingTaskRequests().map(\.identifier) == ["refresh", "clean"])
       scheduler.cancel(taskRequestWithIdentifier: "refresh")
       #expect(await scheduler.pendingTaskRequests().map(\.identifier) == ["clean"])
+      let told = await withCheckedContinuation { continuation in
+        scheduler.getPendingTaskRequests {
+          continuation.resume(returning: $0.map(\.identifier))
+        }
+      }
+      #expect(told == ["clean"])
       scheduler.cancelAllTaskRequests()
       #expect(await scheduler.pendingTaskRequests().isEmpty)
       #expect(BGTaskScheduler.Error(.notPermitted).errorCode == 3)
