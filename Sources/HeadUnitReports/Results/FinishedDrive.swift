@@ -7,16 +7,24 @@ public struct FinishedDrive: Sendable {
   public var result: DriveResult
   /// In real time.
   public let took: Duration
-  /// Of the trace; differs when anything in it does.
-  public let fingerprint: UInt64
+  /// Of the trace; nil where the options of the run have nobody write it down.
+  private let traceFingerprint: UInt64?
   /// The words to be typed to run it again, as a shell takes them.
   public let replay: String
 
-  public init(_ result: DriveResult, took: Duration, fingerprint: UInt64, replay: String) {
+  public init(_ result: DriveResult, took: Duration, fingerprint: UInt64?, replay: String) {
     self.result = result
     self.took = took
-    self.fingerprint = fingerprint
+    traceFingerprint = fingerprint
     self.replay = replay
+  }
+
+  /// Of the trace; differs when anything in it does.
+  public var fingerprint: UInt64 {
+    guard let traceFingerprint else {
+      preconditionFailure("Whoever writes it down says so before the run.")
+    }
+    return traceFingerprint
   }
 
   public var failure: DriveFailure? {

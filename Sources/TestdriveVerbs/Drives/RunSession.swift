@@ -412,7 +412,8 @@ struct CaseRunner {
     return first
   }
 
-  private func fingerprint(of result: DriveResult, _ app: DriveApp) -> UInt64 {
+  private func fingerprint(of result: DriveResult, _ app: DriveApp) -> UInt64? {
+    guard options.reports.haveFingerprints else { return nil }
     do {
       return try result.trace.fingerprint(picturesIn: app.folder)
     } catch {

@@ -195,7 +195,7 @@ struct ShownDrive {
     if !drive.label.isEmpty { words += ["--case", drive.label] }
     words += ["--seed", "\(result.seed)"]
     let finished = FinishedDrive(
-      result, took: .zero, fingerprint: 0, replay: ShellWord.line(words))
+      result, took: .zero, fingerprint: nil, replay: ShellWord.line(words))
     if let text = FailureText.text(of: finished) { output.note(text) }
     for remark in FailureText.remarks(on: finished) { output.note(remark) }
     return ExitCode(RunOutcome(result.verdict))

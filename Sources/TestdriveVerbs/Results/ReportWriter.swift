@@ -64,6 +64,11 @@ struct ReportOptions {
   private(set) var against: String?
   private(set) var showsAnnotations = false
 
+  /// Whether the fingerprints of traces are written down anywhere.
+  var haveFingerprints: Bool {
+    junit != nil || tap != nil || hashes != nil || report != nil
+  }
+
   static func declare(in options: inout OptionList) -> OptionGroup<ReportOptions> {
     let results = ResultFiles(in: &options)
     let trace = options.text(
