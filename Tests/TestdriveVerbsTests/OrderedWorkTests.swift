@@ -35,22 +35,24 @@ import Testing
     #expect(work.rest().isEmpty)
   }
 
-  /// In their order, and four of them may wait.
-  @Test func aThreadOfItsOwnDoesOneAfterTheOther() {
+  @Test func aThreadOfItsOwnDoesOneAfterTheOtherAndTakesNoMoreThanFour() {
     let done = Mutex<[Int]>([])
     let first = DispatchSemaphore(value: 0)
     let work = WorkAside()
-    for number in 0..<12 {
-      work.add {
+    let taken = (0..<12).filter { number in
+      work.takes {
         if number == 0 { #expect(first.wait(timeout: .now() + 10) == .success) }
         done.withLock { $0.append(number) }
       }
-      if number < 4 { #expect(done.withLock { $0.isEmpty }) }
-      if number == 3 { first.signal() }
     }
+    #expect(taken == Array(0..<4))
+    #expect(done.withLock { $0.isEmpty })
+    first.signal()
     work.settle()
-    #expect(done.withLock { $0 } == Array(0..<12))
+    #expect(done.withLock { $0 } == taken)
+    #expect(work.takes { done.withLock { $0.append(12) } })
     work.settle()
+    #expect(done.withLock { $0 } == taken + [12])
   }
 
   @Test func withoutAProcessorForItEachIsGivenAtOnce() {

@@ -168,9 +168,10 @@ final class ReporterAside {
       leavesPicturesOut: setting.options.goldens.leavesPicturesOut)
   }
 
-  func keep(_ kept: KeptCase) {
+  /// False where it has enough to do.
+  func takes(_ kept: KeptCase) -> Bool {
     let handed = Handed(reporter: reporter, kept: kept)
-    work.add { _ = handed.reporter.keep(handed.kept) }
+    return work.takes { _ = handed.reporter.keep(handed.kept) }
   }
 
   /// Where somebody else says what is wrong with pictures.

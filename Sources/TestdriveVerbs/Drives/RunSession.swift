@@ -307,8 +307,8 @@ final class CaseWorker {
       reporterAside.settle(output)
       return reporter?.keep(kept)
     }
-    reporterAside.keep(kept)
-    return nil
+    // Whoever would wait for the other thread does it himself.
+    return reporterAside.takes(kept) ? nil : reporter?.keep(kept)
   }
 
   private func keep(_ kept: KeptCase) -> String? {

@@ -46,9 +46,11 @@ final class WorkAside: Sendable {
 
   deinit { desk.put(nil) }
 
-  func add(_ work: @escaping @Sendable () -> Void) {
-    desk.room.wait()
+  /// False, and nothing is done, where there is no room for it.
+  func takes(_ work: @escaping @Sendable () -> Void) -> Bool {
+    guard desk.room.wait(timeout: .now()) == .success else { return false }
     desk.put(work)
+    return true
   }
 
   /// Waits until all is done.
