@@ -297,6 +297,7 @@ extension Library {
   /// The first item whose title has the words, of those that play or have something that does.
   fileprivate func place(titledLike words: String) -> LibraryPlace? {
     guard !words.isEmpty else { return nil }
+    let words = SearchedWords(words)
     var open: [(ContentPath, LibraryChildren)] = [(.root, items)]
     var next = 0
     var repeated = 0
@@ -312,7 +313,7 @@ extension Library {
           }
           let path = parent.child(entry.start + number)
           if canBeAskedFor, let place = place(at: path), let title = place.title,
-            title.lowercased().contains(words)
+            words.stand(in: title)
           {
             return place
           }
@@ -321,6 +322,43 @@ extension Library {
       }
     }
     return nil
+  }
+}
+
+/// Words in small letters, looked for in titles, of which there may be a hundred thousand.
+struct SearchedWords {
+  private let text: String
+  /// Nil where letters may be written in more than one way.
+  private let plain: [UInt8]?
+
+  init(_ text: String) {
+    self.text = text
+    plain = text.utf8.allSatisfy(\.isPlain) ? Array(text.utf8) : nil
+  }
+
+  func stand(in title: String) -> Bool {
+    let isFound = plain.flatMap { words in
+      title.utf8.withContiguousStorageIfAvailable { Self.find(words, in: $0) } ?? nil
+    }
+    return isFound ?? title.lowercased().contains(text)
+  }
+
+  /// Nil where the title has other letters than the plain ones.
+  private static func find(_ words: [UInt8], in title: UnsafeBufferPointer<UInt8>) -> Bool? {
+    guard title.allSatisfy(\.isPlain) else { return nil }
+    guard words.count <= title.count else { return false }
+    return (0...title.count - words.count).contains { start in
+      words.indices.allSatisfy { title[start + $0].small == words[$0] }
+    }
+  }
+}
+
+extension UInt8 {
+  /// Of a character that stands alone; a line's two ends are one.
+  fileprivate var isPlain: Bool { self < 0x80 && self != UInt8(ascii: "\r") }
+
+  fileprivate var small: UInt8 {
+    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self
   }
 }
 

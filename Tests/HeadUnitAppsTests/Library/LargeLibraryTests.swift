@@ -96,6 +96,20 @@ import Testing
     return app.said
   }
 
+  @Test func wordsStandInATitleWhateverItsLetters() {
+    let titles = [
+      "", "Song 3", "ONE SONG 31", "song", "so", "Été song", "sóng", "so\u{301}ng 3",
+      "a\r\nsong 3", "a\rsong 3", "song\u{0}3", "ﬁsong 3\u{301}", "İSONG 3", "sonsong 3",
+    ]
+    for words in ["song 3", "s", "été", "\n", "o", "sóng"] {
+      let searched = SearchedWords(words)
+      for title in titles {
+        let isThere = title.lowercased().contains(words)
+        #expect(searched.stand(in: title) == isThere, "\(words) in \(title)")
+      }
+    }
+  }
+
   private func kept(_ library: Library) -> Int {
     library.examination?.sources.compactMap(\.large?.keptCount).reduce(0, +) ?? 0
   }
