@@ -154,22 +154,52 @@ void cpixels_add_line(float *sums, const uint32_t *pixels, size_t count, float w
 typedef float Channels __attribute__((vector_size(16)));
 typedef int32_t WholeChannels __attribute__((vector_size(16)));
 
+static inline Channels weighted(
+    const float *sums, const CPixelsTap *taps, const int32_t *starts, size_t place) {
+  Channels sum = {0, 0, 0, 0};
+  for (int32_t tap = starts[place]; tap < starts[place + 1]; tap++) {
+    Channels channels;
+    __builtin_memcpy(&channels, sums + 4 * taps[tap].index, sizeof(channels));
+    sum += channels * taps[tap].weight;
+  }
+  return sum;
+}
+
+static inline uint32_t rounded(Channels channels) {
+  float alpha = channels[3] < 0 ? 0 : channels[3] > 255 ? 255 : channels[3];
+  Channels none = {0, 0, 0, 0}, most = {alpha, alpha, alpha, alpha};
+  Channels bounded = __builtin_elementwise_min(__builtin_elementwise_max(channels, none), most);
+  WholeChannels whole = __builtin_convertvector(bounded + 0.5f, WholeChannels);
+  return (uint32_t)whole[3] << 24 | (uint32_t)whole[2] << 16 | (uint32_t)whole[1] << 8
+         | (uint32_t)whole[0];
+}
+
 void cpixels_gather_line(
     const float *sums, const CPixelsTap *taps, const int32_t *starts, size_t count,
     uint32_t *pixels) {
+  for (size_t i = 0; i < count; i++) pixels[i] = rounded(weighted(sums, taps, starts, i));
+}
+
+// For each channel a number between -0.5 and 0.5, a little away from both ends, so that a whole
+// number that is not quite exact any more remains what it is.
+static inline Channels half_step(uint64_t place) {
+  uint64_t bits = 48 + (place + 1) * 0x9E3779B97F4A7C15;
+  bits = (bits ^ bits >> 30) * 0xBF58476D1CE4E5B9;
+  bits = (bits ^ bits >> 27) * 0x94D049BB133111EB;
+  bits ^= bits >> 31;
+  WholeChannels parts = {
+      (int32_t)(bits & 0xFFFF), (int32_t)(bits >> 16 & 0xFFFF), (int32_t)(bits >> 32 & 0xFFFF), 0};
+  Channels steps = (__builtin_convertvector(parts, Channels) + 0.5f) / 65536 - 0.5f;
+  return 0.998f * steps;
+}
+
+void cpixels_gather_opaque_line(
+    const float *sums, const CPixelsTap *taps, const int32_t *starts, size_t count, uint64_t first,
+    uint32_t *pixels) {
   for (size_t i = 0; i < count; i++) {
-    Channels sum = {0, 0, 0, 0};
-    for (int32_t tap = starts[i]; tap < starts[i + 1]; tap++) {
-      Channels channels;
-      __builtin_memcpy(&channels, sums + 4 * taps[tap].index, sizeof(channels));
-      sum += channels * taps[tap].weight;
-    }
-    float alpha = sum[3] < 0 ? 0 : sum[3] > 255 ? 255 : sum[3];
-    Channels none = {0, 0, 0, 0}, most = {alpha, alpha, alpha, alpha};
-    Channels bounded = __builtin_elementwise_min(__builtin_elementwise_max(sum, none), most);
-    WholeChannels whole = __builtin_convertvector(bounded + 0.5f, WholeChannels);
-    pixels[i] = (uint32_t)whole[3] << 24 | (uint32_t)whole[2] << 16 | (uint32_t)whole[1] << 8
-                | (uint32_t)whole[0];
+    Channels sum = weighted(sums, taps, starts, i) + half_step(first + i);
+    sum[3] = 255;
+    pixels[i] = rounded(sum);
   }
 }
 

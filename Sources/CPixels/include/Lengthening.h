@@ -20,6 +20,12 @@ void cpixels_gather_line(
     const float *sums, const CPixelsTap *taps, const int32_t *starts, size_t count,
     uint32_t *pixels);
 
+// The same, opaque and with noise of half a step, so that no bands show: for each pixel of a large
+// picture its own, which is the one of that number from the first.
+void cpixels_gather_opaque_line(
+    const float *sums, const CPixelsTap *taps, const int32_t *starts, size_t count, uint64_t first,
+    uint32_t *pixels);
+
 // For each place of a line the two nearest of another one, and the share of the second in 1/256.
 // The second comes right after the first, or is the first at the end of the line; places go up.
 typedef struct {

@@ -207,4 +207,21 @@ package enum Bands {
       }
     }
   }
+
+  /// What is made of each element, on several processors at once; in their order.
+  package static func map<Element, Result>(
+    _ elements: [Element], _ body: (Element) -> Result
+  ) -> [Result] {
+    guard areWorthwhile, elements.count > 1 else { return elements.map(body) }
+    return [Result](unsafeUninitializedCapacity: elements.count) { results, count in
+      nonisolated(unsafe) let start = results.baseAddress
+      withoutActuallyEscaping(body) { body in
+        nonisolated(unsafe) let (body, elements) = (body, elements)
+        DispatchQueue.concurrentPerform(iterations: elements.count) { index in
+          start.map { $0 + index }?.initialize(to: body(elements[index]))
+        }
+      }
+      count = elements.count
+    }
+  }
 }

@@ -1,24 +1,16 @@
-internal import CPixels
+package import CPixels
 
 /// Which pixels of a row make each pixel of a shorter or longer one, and with which weight.
 ///
 /// Shrinking takes the mean over the area, enlarging the cubic of Catmull and Rom.
 package struct Resampling: Sendable {
-  package struct Tap: Sendable {
-    package let index: Int
-    package let weight: Float
-
-    init(index: Int, weight: Float) {
-      (self.index, self.weight) = (index, weight)
-    }
-  }
-
   let count: Int
   /// The pixels of the source that are used at all.
   private(set) var first = Int.max
   private(set) var end = 0
-  @usableFromInline private(set) var all: [Tap] = []
-  @usableFromInline private(set) var starts: [Int] = []
+  package private(set) var taps: [CPixelsTap] = []
+  /// Where in the taps those of each pixel start, and where they end.
+  package private(set) var starts: [Int32] = []
 
   /// Of the source only the middle part of so many pixels is shown.
   package init(of length: Int, to count: Int, shown: Double) {
@@ -26,7 +18,7 @@ package struct Resampling: Sendable {
     let start = (Double(length) - shown) / 2
     let step = shown / Double(count)
     for index in 0..<count {
-      starts.append(all.count)
+      starts.append(Int32(taps.count))
       let low = start + Double(index) * step
       if step >= 1 {
         addArea(from: low, to: low + step, length)
@@ -34,11 +26,12 @@ package struct Resampling: Sendable {
         addCubic(at: low + step / 2, length)
       }
     }
-    starts.append(all.count)
+    starts.append(Int32(taps.count))
   }
 
-  @inlinable @inline(__always)
-  package func taps(of index: Int) -> ArraySlice<Tap> { all[starts[index]..<starts[index + 1]] }
+  package func taps(of index: Int) -> ArraySlice<CPixelsTap> {
+    taps[Int(starts[index])..<Int(starts[index + 1])]
+  }
 }
 
 private extension Resampling {
@@ -65,7 +58,7 @@ private extension Resampling {
   }
 
   mutating func add(_ index: Int, _ weight: Double) {
-    all.append(Tap(index: index, weight: Float(weight)))
+    taps.append(CPixelsTap(index: Int32(index), weight: Float(weight)))
     first = min(first, index)
     end = max(end, index + 1)
   }
@@ -118,8 +111,6 @@ extension Bitmap {
   ) {
     self.init(width: columns.count, height: rows.count)
     guard columns.count > 0 else { return }
-    let taps = columns.all.map { CPixelsTap(index: Int32($0.index), weight: $0.weight) }
-    let starts = columns.starts.map { Int32($0) }
     let used = columns.first..<columns.end
     // Blue, green, red and alpha of each pixel.
     var sums = [Float](repeating: 0, count: 4 * width)
@@ -128,14 +119,15 @@ extension Bitmap {
       for y in 0..<rows.count {
         for index in 4 * used.lowerBound..<4 * used.upperBound { sums[index] = 0 }
         for tap in rows.taps(of: y) {
-          let start = tap.index * width + used.lowerBound
+          let start = Int(tap.index) * width + used.lowerBound
           sums.withUnsafeMutableBufferPointer { sums in
             guard let sums = sums.baseAddress else { return }
             cpixels_add_line(
               sums + 4 * used.lowerBound, from + start, used.count, tap.weight)
           }
         }
-        cpixels_gather_line(sums, taps, starts, columns.count, to + y * columns.count)
+        cpixels_gather_line(
+          sums, columns.taps, columns.starts, columns.count, to + y * columns.count)
       }
     }
   }
@@ -147,17 +139,6 @@ extension UInt32 {
   package var channels: SIMD4<Float> {
     SIMD4(
       Float(self & 255), Float(self >> 8 & 255), Float(self >> 16 & 255), Float(self >> 24))
-  }
-
-  /// Rounded, and no channel above the alpha, which sharpening filters may lead to.
-  @inlinable @inline(__always)
-  package init(premultiplied channels: SIMD4<Float>) {
-    let alpha = Swift.min(255, Swift.max(0, channels.w))
-    let bounded = channels.clamped(lowerBound: .zero, upperBound: SIMD4(repeating: alpha))
-    let rounded = bounded + 0.5
-    self =
-      UInt32(rounded.w) << 24 | UInt32(rounded.z) << 16 | UInt32(rounded.y) << 8
-      | UInt32(rounded.x)
   }
 }
 

@@ -59,38 +59,28 @@ private extension Backdrop {
 
   /// Enlarged by the cubic, with noise of half a step so that no bands show.
   static func enlarged(_ pixels: [SIMD4<Float>]) -> Bitmap {
-    let taps = Resampling(of: blurSide, to: side, shown: Double(blurSide))
-    var noise = SeededGenerator(seed: 48)
-    var result = Bitmap(width: side, height: side)
-    var line = [SIMD4<Float>](repeating: .zero, count: blurSide)
-    for y in 0..<side {
-      for x in 0..<blurSide {
-        line[x] = .zero
-        for tap in taps.taps(of: y) { line[x] += pixels[tap.index * blurSide + x] * tap.weight }
+    let resampling = Resampling(of: blurSide, to: side, shown: Double(blurSide))
+    let result = [UInt32](unsafeUninitializedCapacity: side * side) { buffer, count in
+      let start = buffer.baseAddress
+      Bands.each(of: side, side) { lines in
+        var line = [SIMD4<Float>](repeating: .zero, count: blurSide)
+        for y in lines {
+          for x in 0..<blurSide {
+            line[x] = .zero
+            for tap in resampling.taps(of: y) {
+              line[x] += pixels[Int(tap.index) * blurSide + x] * tap.weight
+            }
+          }
+          line.withUnsafeBytes { sums in
+            cpixels_gather_opaque_line(
+              sums.assumingMemoryBound(to: Float.self).baseAddress, resampling.taps,
+              resampling.starts, side, UInt64(y * side), start.map { $0 + y * side })
+          }
+        }
       }
-      for x in 0..<side {
-        var sum = SIMD4<Float>.zero
-        for tap in taps.taps(of: x) { sum += line[tap.index] * tap.weight }
-        sum += noise.halfStep()
-        sum.w = 255
-        result.pixels[y * side + x] = UInt32(premultiplied: sum)
-      }
+      count = side * side
     }
-    return result
-  }
-}
-
-private extension SeededGenerator {
-  /// For each channel a number between −0.5 and 0.5.
-  ///
-  /// It stays a little away from both ends, so that a whole number that is not quite exact any more
-  /// remains what it is.
-  mutating func halfStep() -> SIMD4<Float> {
-    let bits = next()
-    func part(_ shift: UInt64) -> Float {
-      0.998 * ((Float(bits >> shift & 0xFFFF) + 0.5) / 65_536 - 0.5)
-    }
-    return SIMD4(part(0), part(16), part(32), 0)
+    return Bitmap(width: side, height: side, pixels: result)
   }
 }
 

@@ -102,16 +102,17 @@ extension PictureStore {
       wallpaper: { wallpaper, size in icons.wallpaper(wallpaper, size) })
   }
 
-  /// Fulfils all orders at once; the pictures that now look different.
+  /// Fulfils all orders at once, on all processors; the pictures that now look different.
   ///
   /// Pictures that hold their own bytes are not read.
   @discardableResult
   public func fulfil(
-    _ developer: PictureProcessor, read: (String) throws(PictureFault) -> [UInt8]
+    _ developer: PictureProcessor, read: @Sendable (String) throws(PictureFault) -> [UInt8]
   ) -> [Picture] {
-    takeOrders().map { order in
-      supply(developer.fulfil(order, read: read))
-      return order.picture
+    let deliveries = Bands.map(takeOrders()) { developer.fulfil($0, read: read) }
+    return deliveries.map { delivery in
+      supply(delivery)
+      return delivery.order.picture
     }
   }
 }

@@ -161,6 +161,29 @@ struct PictureStoreTests {
     #expect(source.wallpaper(Wallpaper(.day), size)?.pixels.count == 64)
   }
 
+  @Test func eachOfManyOrdersGetsItsOwnPrintsInTheirOrder() throws {
+    let store = PictureStore()
+    let size = PixelSize(width: 8, height: 8)
+    let pictures = (0..<40).map { Picture(file: "\($0)") }
+    for picture in pictures { _ = store.print(picture, .filling(size)) }
+    let changed = store.fulfil(.standard) { path throws(PictureFault) in
+      guard let number = Int(path), number % 7 != 3 else { throw .empty }
+      let blue = String(16 + number, radix: 16)
+      return Array(
+        "<svg viewBox='0 0 1 1'><rect width='1' height='1' fill='#0000\(blue)'/></svg>".utf8)
+    }
+    #expect(changed == pictures)
+    for (number, picture) in pictures.enumerated() {
+      guard case .bitmap(let bitmap) = store.print(picture, .filling(size)) else {
+        #expect(number % 7 == 3, "\(number) has no print")
+        continue
+      }
+      #expect(bitmap.pixels.first == 0xFF00_0010 + UInt32(number))
+    }
+    let broken = pictures.indices.filter { $0 % 7 == 3 }.map { pictures[$0] }
+    #expect(store.takeRemarks().map(\.picture) == broken)
+  }
+
   @Test func aPartOfABackdropIsEnlargedWhereTheBackdropIsMade() throws {
     let store = PictureStore()
     let source = store.source(icons: IconStore { _ in nil })

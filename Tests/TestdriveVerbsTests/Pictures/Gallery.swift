@@ -47,7 +47,7 @@ final class Gallery {
     while true {
       let list = drawn(drive, materials)
       let frame = frame(of: withText ? list : list.withoutText)
-      let new = store.fulfil(.standard) { path throws(PictureFault) in
+      let new = store.fulfil(.standard) { [covers] path throws(PictureFault) in
         if let covers { return covers }
         return try PictureProcessor.read(path)
       }
