@@ -116,7 +116,9 @@ extension HeadUnit {
     else { return .none }
     switch given.rows[row].content {
     case .item(let item):
-      return item.isEnabled && item.isChoosable ? .select(.item(item.id)) : .none
+      // Above pictures only a title can be touched.
+      let canBeTouched = given.picturePlace(of: row).map { $0.titleHeight > 0 } ?? true
+      return item.isEnabled && item.isChoosable && canBeTouched ? .select(.item(item.id)) : .none
     case .assistant: return .callAssistant
     case .details, .buttons: return .none
     }

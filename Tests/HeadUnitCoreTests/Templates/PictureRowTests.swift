@@ -53,6 +53,23 @@ import Testing
     #expect(drive.simulation.violation == nil)
   }
 
+  @Test(arguments: [nil, "", "Picks"])
+  func aRowIsChosenByItsTitleAlone(title: String?) throws {
+    var item = row(3)
+    (item.title, item.isChoosable) = (title, true)
+    var drive = drive([item, .plain("x")])
+    let hasTitle = title == "Picks"
+    let action = drive.headUnit.action(of: 0, on: try #require(drive.page))
+    #expect(action == (hasTitle ? .select(.item("p")) : .none))
+    #expect(drive.headUnit.canFocus(.row(0)) == hasTitle)
+    drive.simulation.perform(.driver(.rowChosen(0)))
+    let asked = drive.simulation.trace.entries.filter {
+      guard case .effect(.ask(let request)) = $0.content else { return false }
+      return request.question == .select(.item("p"))
+    }
+    #expect(asked.count == (hasTitle ? 1 : 0))
+  }
+
   @Test func aRowThatIsThrownGoesOnUntilItRests() throws {
     var drive = drive([row(24)])
     drive.simulation.perform(.touch(.rowDragged(row: 0, by: 20)))
