@@ -5,10 +5,15 @@ extension FileRewriter {
     if type.kind == .protocol, type.has("objc") { rewriteProtocol(type) }
     for property in type.properties { rewrite(property, of: type) }
     for method in type.methods { rewrite(method, of: type) }
+    if type.kind == .extension { renameOverrides(of: type) }
     if type.kind == .class { rewriteClass(type) }
   }
 
   private mutating func rewriteClass(_ type: TypeDeclaration) {
+    let overrides = type.isLocal ? [] : index.overrides(inExtensionsOf: type.name)
+    if let end = type.body.last, !overrides.isEmpty {
+      insert(overrides.map(\.forwarding).joined(separator: "; ") + " ", before: end)
+    }
     if type.has("main"), isDelegate(type.name), let main = attribute("main", of: type) {
       blank(main)
     }
@@ -243,6 +248,22 @@ extension FileRewriter {
     let isTrailing = close + 1 < tokens.count && tokens[close + 1].text == "{"
     return isTrailing && declared.count > written.count
       && Array(declared.prefix(written.count)) == written
+  }
+}
+
+// What overrides in an extension, as only Objective-C can.
+extension FileRewriter {
+  /// It gets a name of its own: the class itself overrides, and calls it.
+  private mutating func renameOverrides(of type: TypeDeclaration) {
+    for override in index.overrides(inExtensionsOf: type.name)
+    where override.file == number && type.tokens.contains(override.nameToken) {
+      let words = ["override", "open", "public"]
+      for place in override.tokens.lowerBound..<override.nameToken
+      where words.contains(tokens[place].text) {
+        blank(place..<place + 1)
+      }
+      replace(override.nameToken..<override.nameToken + 1, with: override.newName)
+    }
   }
 }
 
