@@ -64,6 +64,12 @@ open class WKWebViewConfiguration: NSObject {
   open var userContentController = WKUserContentController()
   open var allowsInlineMediaPlayback = false
   open var preferences = WKPreferences()
+  open var defaultWebpagePreferences = WKWebpagePreferences()
+  open var processPool = WKProcessPool()
+  open var websiteDataStore = WKWebsiteDataStore()
+  open var applicationNameForUserAgent: String?
+  open var mediaTypesRequiringUserActionForPlayback: WKAudiovisualMediaTypes = .all
+  open var dataDetectorTypes: WKDataDetectorTypes = []
 
   public nonisolated override init() {
     super.init()
@@ -88,6 +94,9 @@ open class WKUserContentController: NSObject {
 
   open func add(_ scriptMessageHandler: any WKScriptMessageHandler, name: String) {}
   open func removeScriptMessageHandler(forName name: String) {}
+  open private(set) var userScripts: [WKUserScript] = []
+  open func addUserScript(_ userScript: WKUserScript) { userScripts.append(userScript) }
+  open func removeAllUserScripts() { userScripts = [] }
 }
 
 @preconcurrency @MainActor
@@ -111,3 +120,134 @@ public protocol WKNavigationDelegate: NSObjectProtocol {}
 
 @preconcurrency @MainActor
 public protocol WKUIDelegate: NSObjectProtocol {}
+
+/// What a page would be told to do.
+@preconcurrency @MainActor
+open class WKUserScript: NSObject {
+  public let source: String
+  public let injectionTime: WKUserScriptInjectionTime
+  public let isForMainFrameOnly: Bool
+
+  public init(
+    source: String, injectionTime: WKUserScriptInjectionTime, forMainFrameOnly: Bool
+  ) {
+    (self.source, self.injectionTime) = (source, injectionTime)
+    isForMainFrameOnly = forMainFrameOnly
+    super.init()
+  }
+}
+
+public enum WKUserScriptInjectionTime: Int, Sendable {
+  case atDocumentStart = 0
+  case atDocumentEnd = 1
+}
+
+@preconcurrency @MainActor
+open class WKProcessPool: NSObject {
+  public nonisolated override init() {
+    super.init()
+  }
+}
+
+@preconcurrency @MainActor
+open class WKWebpagePreferences: NSObject {
+  open var allowsContentJavaScript = true
+
+  public nonisolated override init() {
+    super.init()
+  }
+}
+
+/// What pages would keep: nothing.
+@preconcurrency @MainActor
+open class WKWebsiteDataStore: NSObject {
+  private static let one = WKWebsiteDataStore()
+  open class func `default`() -> WKWebsiteDataStore { one }
+  open class func nonPersistent() -> WKWebsiteDataStore { WKWebsiteDataStore() }
+  open class func allWebsiteDataTypes() -> Set<String> { [] }
+
+  nonisolated override init() {
+    super.init()
+  }
+
+  open func removeData(
+    ofTypes dataTypes: Set<String>, modifiedSince date: Date,
+    completionHandler: @escaping @MainActor () -> Void
+  ) {
+    completionHandler()
+  }
+
+  open func removeData(ofTypes dataTypes: Set<String>, modifiedSince date: Date) async {}
+}
+
+/// Where a page goes, which is nowhere.
+@preconcurrency @MainActor
+open class WKNavigationAction: NSObject {
+  open var request: URLRequest { URLRequest(url: URL(fileURLWithPath: "/")) }
+  open var navigationType: WKNavigationType { .other }
+  open var targetFrame: WKFrameInfo? { nil }
+}
+
+@preconcurrency @MainActor
+open class WKNavigationResponse: NSObject {
+  open var response: URLResponse {
+    URLResponse(
+      url: URL(fileURLWithPath: "/"), mimeType: nil, expectedContentLength: -1,
+      textEncodingName: nil)
+  }
+  open var isForMainFrame: Bool { true }
+  open var canShowMIMEType: Bool { true }
+}
+
+@preconcurrency @MainActor
+open class WKFrameInfo: NSObject {
+  open var isMainFrame: Bool { true }
+}
+
+@preconcurrency @MainActor
+open class WKWindowFeatures: NSObject {}
+
+public enum WKNavigationType: Int, Sendable {
+  case linkActivated = 0
+  case formSubmitted = 1
+  case backForward = 2
+  case reload = 3
+  case formResubmitted = 4
+  case other = -1
+}
+
+public enum WKNavigationActionPolicy: Int, Sendable {
+  case cancel = 0
+  case allow = 1
+  case download = 2
+}
+
+public enum WKNavigationResponsePolicy: Int, Sendable {
+  case cancel = 0
+  case allow = 1
+  case download = 2
+}
+
+public struct WKAudiovisualMediaTypes: OptionSet, Sendable {
+  public let rawValue: UInt
+
+  public init(rawValue: UInt) {
+    self.rawValue = rawValue
+  }
+
+  public static let audio = WKAudiovisualMediaTypes(rawValue: 1)
+  public static let video = WKAudiovisualMediaTypes(rawValue: 1 << 1)
+  public static let all: WKAudiovisualMediaTypes = [.audio, .video]
+}
+
+public struct WKDataDetectorTypes: OptionSet, Sendable {
+  public let rawValue: UInt
+
+  public init(rawValue: UInt) {
+    self.rawValue = rawValue
+  }
+
+  public static let phoneNumber = WKDataDetectorTypes(rawValue: 1)
+  public static let link = WKDataDetectorTypes(rawValue: 1 << 1)
+  public static let all = WKDataDetectorTypes(rawValue: .max)
+}

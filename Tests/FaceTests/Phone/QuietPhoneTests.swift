@@ -2,9 +2,11 @@ import AppIntents
 import BackgroundTasks
 import CoreSpotlight
 import Foundation
+import Intents
 import Testing
 import UniformTypeIdentifiers
 import UserNotifications
+import WebKit
 
 extension Faces {
   /// What an app says, makes known and asks for where nobody looks: it is kept as it was given.
@@ -25,6 +27,46 @@ extension Faces {
       #expect(again.launchImageName == "Launch" && again.targetContentIdentifier == "show")
       #expect(again.interruptionLevel == .timeSensitive && again.relevanceScore == 0.5)
       #expect(fixed.sound != nil && UNNotificationSound.defaultCritical !== fixed.sound)
+    }
+
+    @Test func whatASeparateProgramWouldChangeIsHandedOnAsItIs() {
+      let content = UNMutableNotificationContent()
+      content.title = "New"
+      let request = UNNotificationRequest(identifier: "a", content: content, trigger: nil)
+      var heard: String?
+      let service = UNNotificationServiceExtension()
+      service.didReceive(request) { heard = $0.title }
+      service.serviceExtensionTimeWillExpire()
+      #expect(heard == "New")
+      let options = [UNNotificationAttachmentOptionsTypeHintKey: "public.jpeg"]
+      let folder = FileManager.default.temporaryDirectory
+      #expect(throws: Never.self) {
+        try UNNotificationAttachment(identifier: "b", url: folder, options: options)
+      }
+    }
+
+    @Test @MainActor func aButtonForASentenceKeepsItsShortcut() {
+      let button = INUIAddVoiceShortcutButton(style: .blackOutline)
+      button.shortcut = INShortcut(userActivity: NSUserActivity(activityType: "play"))
+      #expect(button.style == .blackOutline && button.shortcut?.userActivity != nil)
+      button.setStyle(.automatic)
+      #expect(button.style == .automatic && button.cornerRadius == 8)
+    }
+
+    @Test @MainActor func aPageKeepsWhatItWouldBeTold() async {
+      let configuration = WKWebViewConfiguration()
+      let script = WKUserScript(
+        source: "play()", injectionTime: .atDocumentEnd, forMainFrameOnly: true)
+      configuration.userContentController.addUserScript(script)
+      configuration.defaultWebpagePreferences.allowsContentJavaScript = false
+      configuration.websiteDataStore = .nonPersistent()
+      configuration.mediaTypesRequiringUserActionForPlayback = []
+      let page = WKWebView(frame: .zero, configuration: configuration)
+      #expect(page.configuration.userContentController.userScripts == [script])
+      await WKWebsiteDataStore.default().removeData(
+        ofTypes: WKWebsiteDataStore.allWebsiteDataTypes(), modifiedSince: .distantPast)
+      configuration.userContentController.removeAllUserScripts()
+      #expect(page.configuration.userContentController.userScripts.isEmpty)
     }
 
     @Test func onlyAFileThatIsThereIsAttached() throws {
