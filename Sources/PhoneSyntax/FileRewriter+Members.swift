@@ -296,6 +296,24 @@ extension FileRewriter {
       && declared?.inherited.contains(where: FaceNames.screens.contains) == true
   }
 
+  /// `super.init(rootView: Screen())` in a controller of the app's own, which has no screen either.
+  mutating func emptyOwnScreen(_ place: Int) {
+    guard place + 1 < tokens.count, tokens[place + 1].text == ":", let here = type(at: place),
+      index.outerClass(of: here.name) == "UIHostingController"
+    else { return }
+    var open = place - 1
+    while open > 2, source.partners[open].map({ $0 > place }) != true { open -= 1 }
+    guard open > 2, tokens[open].text == "(", let close = source.partners[open],
+      tokens[open - 1].text == "init", tokens[open - 3].text == "super"
+    else { return }
+    if open == place - 1 {
+      insert("nibName: nil, bundle: nil", before: place)
+      leaveOut(place..<close)
+    } else if tokens[place - 1].text == "," {
+      leaveOut(place - 1..<close)
+    }
+  }
+
   /// `#Preview("name") { … }`.
   mutating func leaveOutPreview(_ place: Int) {
     var end = place + 1

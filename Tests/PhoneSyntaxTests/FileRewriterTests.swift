@@ -243,6 +243,17 @@ struct FileRewriterTests {
     #expect(lines[1].contains("override") && lines[1].contains("super.observeValue("))
   }
 
+  @Test(arguments: [
+    ("super.init(rootView: V(a: b(c)))", "super.init(nibName: nil, bundle: nil"),
+    ("super.init(coder: c, rootView: V())", "super.init(coder: c               )"),
+    ("self.init(rootView: V())", "self.init(rootView: V())"),
+  ])
+  func aControllerOfTheAppsOwnHasNoScreenEither(written: String, expected: String) {
+    let text = body("class H: UIHostingController<V> {\ninit() { \(written) }\n}")
+    #expect(text.contains(expected) && text.contains("H: UIHostingController"), "\(text)")
+    #expect(body("class H: Base { init() { \(written) } }").contains(written))
+  }
+
   @Test func whatAnExtensionOverridesIsOverriddenInTheClass() {
     let all = rewritten(
       "import UIKit\nclass A: UITableViewController {\n  var n = 1\n}\nclass B: A {}",
