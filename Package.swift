@@ -360,7 +360,7 @@ let package = Package(
         "RoomsRemote", "Security", "SpeakersDevices", "Speech", "SwiftUI", "Intents",
         "SystemConfiguration",
         "TemplatesExample",
-        "TestKit", "UIKit", "WebKit", "os",
+        "TestKit", "UIKit", "WebKit", "WidgetKit", "os",
         "testdrive-waits",
       ],
       swiftSettings: settings),

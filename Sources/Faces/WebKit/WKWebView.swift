@@ -31,16 +31,26 @@ open class WKWebView: UIView {
 
   @discardableResult
   open func load(_ request: URLRequest) -> WKNavigation? {
-    SimulatedPhone.current.noteNames(of: "WebKit")
     url = request.url
-    return nil
+    return fail()
   }
 
   @discardableResult
   open func loadHTMLString(_ string: String, baseURL: URL?) -> WKNavigation? {
-    SimulatedPhone.current.noteNames(of: "WebKit")
     url = baseURL
-    return nil
+    return fail()
+  }
+
+  /// As where there is no network: the delegate is told in the main thread's next turn.
+  private func fail() -> WKNavigation {
+    SimulatedPhone.current.noteNames(of: "WebKit")
+    let navigation = WKNavigation()
+    Task { @MainActor in
+      navigationDelegate?.webView(
+        self, didFailProvisionalNavigation: navigation,
+        withError: URLError(.notConnectedToInternet))
+    }
+    return navigation
   }
 
   open func evaluateJavaScript(
@@ -114,9 +124,22 @@ public protocol WKScriptMessageHandler: NSObjectProtocol {
     _ userContentController: WKUserContentController, didReceive message: WKScriptMessage)
 }
 
-/// Hears what becomes of a page, which is nothing.
+/// Hears what becomes of a page, which is nothing: that it cannot be loaded.
 @preconcurrency @MainActor
-public protocol WKNavigationDelegate: NSObjectProtocol {}
+public protocol WKNavigationDelegate: NSObjectProtocol {
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  func webView(
+    _ webView: WKWebView, didFailProvisionalNavigation navigation: WKNavigation!,
+    withError error: any Error)
+}
+
+extension WKNavigationDelegate {
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  public func webView(
+    _ webView: WKWebView, didFailProvisionalNavigation navigation: WKNavigation!,
+    withError error: any Error
+  ) {}
+}
 
 @preconcurrency @MainActor
 public protocol WKUIDelegate: NSObjectProtocol {}

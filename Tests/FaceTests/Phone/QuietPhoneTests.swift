@@ -7,6 +7,7 @@ import Testing
 import UniformTypeIdentifiers
 import UserNotifications
 import WebKit
+import WidgetKit
 
 extension Faces {
   /// What an app says, makes known and asks for where nobody looks: it is kept as it was given.
@@ -67,6 +68,39 @@ extension Faces {
         ofTypes: WKWebsiteDataStore.allWebsiteDataTypes(), modifiedSince: .distantPast)
       configuration.userContentController.removeAllUserScripts()
       #expect(page.configuration.userContentController.userScripts.isEmpty)
+    }
+
+    @Test @MainActor func aPageThatCannotBeLoadedSaysSo() async {
+      let page = WKWebView(frame: .zero)
+      let reader = Reader()
+      page.navigationDelegate = reader
+      await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
+        reader.ended = { done.resume() }
+        reader.asked = page.loadHTMLString("<p>Notes</p>", baseURL: nil)
+        #expect(reader.errors.isEmpty)
+      }
+      #expect(reader.errors == [.notConnectedToInternet])
+    }
+
+    @Test func nobodyHasPutAnythingOfTheAppsAnywhere() async throws {
+      WidgetCenter.shared.invalidateConfigurationRecommendations()
+      ControlCenter.shared.reloadControls(ofKind: "play")
+      let found = await withCheckedContinuation { done in
+        WidgetCenter.shared.getCurrentConfigurations { done.resume(returning: try? $0.get()) }
+      }
+      #expect(found == [WidgetInfo]())
+      #expect(try await WidgetCenter.shared.currentConfigurations().isEmpty)
+      #expect(WidgetFamily.allCases.first == .systemSmall)
+    }
+
+    @Test @MainActor func aPhoneShowsNoSecondScene() throws {
+      var error: (any Error)?
+      let options = UIScene.ActivationRequestOptions()
+      UIApplication.shared.requestSceneSessionActivation(
+        nil, userActivity: nil, options: options
+      ) { error = $0 }
+      #expect((error as NSError?)?.domain == "UISceneErrorDomain")
+      #expect((error as? UISceneError)?.code == .multipleScenesNotSupported)
     }
 
     @Test func onlyAFileThatIsThereIsAttached() throws {
@@ -172,5 +206,22 @@ extension Faces {
       activity.contentAttributeSet = nil
       #expect(activity.contentAttributeSet == nil)
     }
+  }
+}
+
+@MainActor
+private final class Reader: NSObject, WKNavigationDelegate {
+  var asked: WKNavigation?
+  var ended: () -> Void = {}
+  private(set) var errors: [URLError.Code] = []
+
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  func webView(
+    _ webView: WKWebView, didFailProvisionalNavigation navigation: WKNavigation!,
+    withError error: any Error
+  ) {
+    guard navigation === asked, let error = error as? URLError else { return }
+    errors.append(error.code)
+    ended()
   }
 }
