@@ -5,10 +5,15 @@ extension FileRewriter {
     if type.kind == .protocol, type.has("objc") { rewriteProtocol(type) }
     for property in type.properties { rewrite(property, of: type) }
     for method in type.methods { rewrite(method, of: type) }
+    if type.kind == .extension { renameOverrides(of: type) }
     if type.kind == .class { rewriteClass(type) }
   }
 
   private mutating func rewriteClass(_ type: TypeDeclaration) {
+    let overrides = type.isLocal ? [] : index.overrides(inExtensionsOf: type.name)
+    if let end = type.body.last, !overrides.isEmpty {
+      insert(overrides.map(\.forwarding).joined(separator: "; ") + " ", before: end)
+    }
     if type.has("main"), isDelegate(type.name), let main = attribute("main", of: type) {
       blank(main)
     }
@@ -246,6 +251,22 @@ extension FileRewriter {
   }
 }
 
+// What overrides in an extension, as only Objective-C can.
+extension FileRewriter {
+  /// It gets a name of its own: the class itself overrides, and calls it.
+  private mutating func renameOverrides(of type: TypeDeclaration) {
+    for override in index.overrides(inExtensionsOf: type.name)
+    where override.file == number && type.tokens.contains(override.nameToken) {
+      let words = ["override", "open", "public"]
+      for place in override.tokens.lowerBound..<override.nameToken
+      where words.contains(tokens[place].text) {
+        blank(place..<place + 1)
+      }
+      replace(override.nameToken..<override.nameToken + 1, with: override.newName)
+    }
+  }
+}
+
 // SwiftUI's screens, which are never drawn.
 extension FileRewriter {
   mutating func leaveOutScreens() {
@@ -273,6 +294,24 @@ extension FileRewriter {
     let declared = index.type(type.name)?.declaration
     return declared?.kind == .struct
       && declared?.inherited.contains(where: FaceNames.screens.contains) == true
+  }
+
+  /// `super.init(rootView: Screen())` in a controller of the app's own, which has no screen either.
+  mutating func emptyOwnScreen(_ place: Int) {
+    guard place + 1 < tokens.count, tokens[place + 1].text == ":", let here = type(at: place),
+      index.outerClass(of: here.name) == "UIHostingController"
+    else { return }
+    var open = place - 1
+    while open > 2, source.partners[open].map({ $0 > place }) != true { open -= 1 }
+    guard open > 2, tokens[open].text == "(", let close = source.partners[open],
+      tokens[open - 1].text == "init", tokens[open - 3].text == "super"
+    else { return }
+    if open == place - 1 {
+      insert("nibName: nil, bundle: nil", before: place)
+      leaveOut(place..<close)
+    } else if tokens[place - 1].text == "," {
+      leaveOut(place - 1..<close)
+    }
   }
 
   /// `#Preview("name") { … }`.

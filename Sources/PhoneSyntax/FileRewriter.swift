@@ -148,6 +148,7 @@ extension FileRewriter {
     case .word where token.text == "Foundation": dropModule(place)
     case .word where token.text == "CFString": replaceHeldString(place)
     case .word where token.text == "UIHostingController": emptyScreen(place)
+    case .word where token.text == "rootView": emptyOwnScreen(place)
     case .word where place > 0 && tokens[place - 1].text == ".":
       rewriteMember(place)
       replaceMissing(place, isMember: true)

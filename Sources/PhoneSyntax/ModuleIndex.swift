@@ -251,6 +251,117 @@ struct OptionalMember: Sendable {
   }
 }
 
+/// A member that an extension of a class overrides, which only Objective-C can.
+struct ExtensionOverride: Sendable {
+  let file: Int
+  let tokens: Range<Int>
+  let nameToken: Int
+  /// What it is called where it stands.
+  let newName: String
+  /// What overrides in the class itself, and calls it.
+  let forwarding: String
+
+  init?(_ member: ModuleIndex.Member<MethodDeclaration>, _ source: SwiftSource) {
+    let method = member.declaration
+    guard Self.isOne(method.modifiers, method.conditions + member.type.conditions),
+      !method.isGeneric, let start = method.signature.first,
+      source.tokens[start + 1].text == method.name,
+      let open = method.signature.first(where: { source.tokens[$0].text == "(" }),
+      let close = source.partners[open]
+    else { return nil }
+    (file, tokens, nameToken) = (member.file, method.tokens, start + 1)
+    newName = Self.name(method.name, of: member.type)
+    let arguments = method.parameters.map { parameter in
+      let label = parameter.label == "_" ? "" : parameter.label + ": "
+      return label + (parameter.type.hasPrefix("inout ") ? "&" : "") + parameter.name
+    }.joined(separator: ", ")
+    let words = (method.isThrowing ? "try " : "") + (method.isAsync ? "await " : "")
+    forwarding =
+      Self.words(tokens.lowerBound..<start, source)
+      + source.plainText(start..<close + 1) + (method.isAsync ? " async" : "")
+      + (method.isThrowing ? " throws" : "") + " -> \(method.result ?? "Void")"
+      + " { \(words)\(newName)(\(arguments)) }"
+  }
+
+  init?(_ member: ModuleIndex.Member<PropertyDeclaration>, _ source: SwiftSource) {
+    let property = member.declaration
+    guard Self.isOne(property.modifiers, property.conditions + member.type.conditions),
+      property.isComputed, let type = property.type,
+      let start = property.tokens.first(where: { source.tokens[$0].text == "var" }),
+      source.tokens[start + 1].text == property.name
+    else { return nil }
+    (file, tokens, nameToken) = (member.file, property.tokens, start + 1)
+    newName = Self.name(property.name, of: member.type)
+    let setter = property.accessorBodies["set"] == nil ? "" : " set { \(newName) = newValue }"
+    forwarding =
+      Self.words(tokens.lowerBound..<start, source)
+      + "var \(property.name): \(type) { get { \(newName) }\(setter) }"
+  }
+
+  /// Lines that count only under conditions have no place in the class.
+  private static func isOne(_ modifiers: [String], _ conditions: [String]) -> Bool {
+    modifiers.contains("override") && conditions.isEmpty
+  }
+
+  /// An extension of another class may override the same.
+  private static func name(_ name: String, of type: TypeDeclaration) -> String {
+    "_\(type.name.filter { $0 != "." })_\(name)"
+  }
+
+  /// Attributes and modifiers, without what means something to Objective-C alone.
+  private static func words(_ range: Range<Int>, _ source: SwiftSource) -> String {
+    var words = ""
+    var place = range.lowerBound
+    while place < range.upperBound {
+      var end = place + 1
+      if source.tokens[place].text == "@" {
+        end += 1
+        if end < range.upperBound, source.tokens[end].text == "(",
+          let close = source.partners[end]
+        {
+          end = close + 1
+        }
+      }
+      let isDropped =
+        end > place + 1
+        && FileRewriter.droppedAttributes.contains(source.tokens[place + 1].text)
+      if !isDropped, source.tokens[place].text != "dynamic" {
+        words += source.plainText(place..<end) + " "
+      }
+      place = end
+    }
+    return words
+  }
+}
+
+extension ModuleIndex {
+  /// What extensions of a class of this module override.
+  func overrides(inExtensionsOf name: String) -> [ExtensionOverride] {
+    guard let info = types[name], info.declaration?.kind == .class, !info.isForeign,
+      info.declaration?.isGeneric == false
+    else { return [] }
+    let methods = info.methods.filter { member in
+      member.type.kind == .extension
+        && !FileRewriter.rootMethods.contains(member.declaration.fullName)
+    }
+    let properties = info.properties.filter { $0.type.kind == .extension }
+    return methods.compactMap { ExtensionOverride($0, files[$0.file].source) }
+      + properties.compactMap { ExtensionOverride($0, files[$0.file].source) }
+  }
+
+  /// Modules that a file must import because its classes override what extensions elsewhere do.
+  func modulesOfOverrides(in number: Int) -> [String] {
+    let others = Set(
+      files[number].declarations.types.filter { $0.kind == .class && !$0.isLocal }
+        .flatMap { overrides(inExtensionsOf: $0.name).map(\.file) }
+    ).subtracting([number])
+    let imports = others.sorted().flatMap { files[$0].declarations.imports }
+    let modules = imports.filter { $0.conditions.isEmpty }
+      .map { ModuleNames.others[$0.module] ?? $0.module }
+    return Set(modules.filter { !ModuleNames.absent.contains($0) }).sorted()
+  }
+}
+
 // MARK: - A program of the app's own
 
 extension ModuleIndex {

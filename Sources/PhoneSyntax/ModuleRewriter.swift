@@ -25,7 +25,9 @@ public struct ModuleRewriter {
       findings += rewriter.findings + ending.findings
       if !ending.tableName.isEmpty { tables.append(ending.tableName) }
       let source = index.files[number].source
-      outputs.append(Output(name: Self.name(of: source.path), text: Self.framed(body, end, source)))
+      let modules = index.modulesOfOverrides(in: number)
+      let text = Self.framed(body, end, source, modules)
+      outputs.append(Output(name: Self.name(of: source.path), text: text))
     }
     var entry = needsEntry ? self.entry : nil
     entry?.hasSceneClass = hasCarScene || namesCarScene
@@ -44,9 +46,11 @@ public struct ModuleRewriter {
   }
 
   /// Places in the text are those of the original.
-  private static func framed(_ body: String, _ end: String, _ source: SwiftSource) -> String {
+  private static func framed(
+    _ body: String, _ end: String, _ source: SwiftSource, _ modules: [String]
+  ) -> String {
     let place = source.path.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-    let imports = (ModuleNames.broughtAlong(by: source) + ["PhoneFoundation"])
+    let imports = (ModuleNames.broughtAlong(by: source) + ["PhoneFoundation"] + modules)
       .map { "import \($0)" }.joined(separator: "; ")
     let start = imports + "\n#sourceLocation(file: \"\(place)\", line: 1)\n"
     let separator = body.hasSuffix("\n") ? "" : "\n"

@@ -243,6 +243,54 @@ struct FileRewriterTests {
     #expect(lines[1].contains("override") && lines[1].contains("super.observeValue("))
   }
 
+  @Test(arguments: [
+    ("super.init(rootView: V(a: b(c)))", "super.init(nibName: nil, bundle: nil"),
+    ("super.init(coder: c, rootView: V())", "super.init(coder: c               )"),
+    ("self.init(rootView: V())", "self.init(rootView: V())"),
+  ])
+  func aControllerOfTheAppsOwnHasNoScreenEither(written: String, expected: String) {
+    let text = body("class H: UIHostingController<V> {\ninit() { \(written) }\n}")
+    #expect(text.contains(expected) && text.contains("H: UIHostingController"), "\(text)")
+    #expect(body("class H: Base { init() { \(written) } }").contains(written))
+  }
+
+  @Test func whatAnExtensionOverridesIsOverriddenInTheClass() {
+    let all = rewritten(
+      "import UIKit\nclass A: UITableViewController {\n  var n = 1\n}\nclass B: A {}",
+      """
+      import CarPlay
+      extension A {
+        @objc open override func rows(_ a: Int, in b: inout Int) async throws -> Int {
+          try await super.rows(a, in: &b)
+        }
+        public override var title: String? { get { super.title } set { super.title = newValue } }
+      }
+      extension B { override func rows(_ a: Int, in b: inout Int) {} }
+      """)
+    #expect(all[0].hasPrefix("import PhoneFoundation; import CarPlay\n"))
+    #expect(
+      all[0].contains(
+        """
+        \nopen override func rows(_ a: Int, in b: inout Int) async throws -> Int \
+        { try await _A_rows(a, in: &b) }; \
+        public override var title: String? { get { _A_title } set { _A_title = newValue } } }
+        class B: A {override func rows(_ a: Int, in b: inout Int) -> Void { _B_rows(a, in: &b) } }
+        """), "\(all[0])")
+    #expect(!all[1].contains("override") && !all[1].contains("open"))
+    #expect(all[1].contains("func _A_rows(_ a: Int, in b: inout Int) async throws -> Int {\n"))
+    #expect(all[1].contains("try await super.rows(a, in: &b)"))
+    #expect(all[1].contains("var _A_title: String? {") && all[1].contains("func _B_rows("))
+  }
+
+  @Test(arguments: [
+    "class A: B {}\nextension A {\n#if DEBUG\noverride func m() {}\n#endif\n}",
+    "class A<T>: B {}\nextension A { override func m() {} }",
+    "extension A { override func m() {} }",
+  ])
+  func anOverrideThatHasNoPlaceInTheClassIsLeftAlone(text: String) {
+    #expect(body(text) == text)
+  }
+
   @Test func pathsOfObserversAreText() {
     #expect(
       body("let t = player.observe(\\.currentItem?.status, options: .new) { _, _ in }")

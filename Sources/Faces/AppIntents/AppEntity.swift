@@ -314,16 +314,61 @@ where RawValue: LosslessStringConvertible {
 /// Finds entities.
 public protocol EntityQuery: Sendable {
   associatedtype Entity: AppEntity
+  associatedtype Result: ResultsCollection = [Entity]
   init()
   func entities(for identifiers: [Entity.ID]) async throws -> [Entity]
-  func suggestedEntities() async throws -> [Entity]
+  func suggestedEntities() async throws -> Result
   func defaultResult() async -> Entity?
 }
 
 extension EntityQuery {
   public typealias Dependency<Value> = AppDependency<Value>
-  public func suggestedEntities() async throws -> [Entity] { [] }
   public func defaultResult() async -> Entity? { nil }
+}
+
+extension EntityQuery where Result == [Entity] {
+  public func suggestedEntities() async throws -> [Entity] { [] }
+}
+
+/// What may be chosen from.
+public protocol ResultsCollection {}
+extension Array: ResultsCollection {}
+
+/// Several things to choose from, in parts that have names.
+public struct IntentItemCollection<Value: Sendable>: ResultsCollection {
+  public let promptLabel: LocalizedStringResource?
+  public let usesIndexedCollation: Bool
+  public let sections: [IntentItemSection<Value>]
+
+  public init(
+    promptLabel: LocalizedStringResource? = nil, usesIndexedCollation: Bool = false,
+    sections: [IntentItemSection<Value>]
+  ) {
+    (self.promptLabel, self.sections) = (promptLabel, sections)
+    self.usesIndexedCollation = usesIndexedCollation
+  }
+
+  public init(
+    promptLabel: LocalizedStringResource? = nil, usesIndexedCollation: Bool = false,
+    items: [Value]
+  ) {
+    self.init(
+      promptLabel: promptLabel, usesIndexedCollation: usesIndexedCollation,
+      sections: [IntentItemSection(items: items)])
+  }
+
+  public var items: [Value] { sections.flatMap(\.items) }
+
+  public static var empty: IntentItemCollection { IntentItemCollection(sections: []) }
+}
+
+public struct IntentItemSection<Value: Sendable>: Sendable {
+  public let title: LocalizedStringResource?
+  public let items: [Value]
+
+  public init(_ title: LocalizedStringResource? = nil, items: [Value]) {
+    (self.title, self.items) = (title, items)
+  }
 }
 
 public protocol EntityStringQuery: EntityQuery {
@@ -339,6 +384,9 @@ extension EnumerableEntityQuery {
   public func entities(for identifiers: [Entity.ID]) async throws -> [Entity] {
     try await allEntities().filter { identifiers.contains($0.id) }
   }
+}
+
+extension EnumerableEntityQuery where Result == [Entity] {
   public func suggestedEntities() async throws -> [Entity] { try await allEntities() }
 }
 
@@ -422,6 +470,7 @@ public enum ShortcutTileColor: Sendable {
 @resultBuilder
 public enum AppShortcutsBuilder {
   public static func buildExpression(_ shortcut: AppShortcut) -> [AppShortcut] { [shortcut] }
+  public static func buildExpression(_ shortcuts: [AppShortcut]) -> [AppShortcut] { shortcuts }
   public static func buildBlock(_ shortcuts: [AppShortcut]...) -> [AppShortcut] {
     shortcuts.flatMap { $0 }
   }

@@ -48,6 +48,71 @@ extension AppIntent where SummaryContent == EmptyParameterSummary {
   public static var parameterSummary: EmptyParameterSummary { EmptyParameterSummary() }
 }
 
+/// Says of each one how it is shown.
+public protocol InstanceDisplayRepresentable {
+  var displayRepresentation: DisplayRepresentation { get }
+}
+
+/// Sets the app up for what the driver has in mind: nobody has anything in mind here.
+public protocol SetFocusFilterIntent: InstanceDisplayRepresentable, AppIntent {
+  static func suggestedFocusFilters(for context: FocusFilterSuggestionContext) async -> [Self]
+}
+
+public struct FocusFilterSuggestionContext: Sendable {}
+
+extension SetFocusFilterIntent {
+  public static func suggestedFocusFilters(
+    for context: FocusFilterSuggestionContext
+  ) async -> [Self] { [] }
+
+  /// As on a phone where none is set.
+  public static var current: Self {
+    get async throws { throw AppIntentError("no focus is set") }
+  }
+}
+
+/// A program of its own for intents, which nobody starts.
+public protocol AppIntentsExtension {
+  init()
+}
+
+extension AppIntentsExtension {
+  public static func main() throws { SimulatedPhone.current.noteNames(of: "AppIntents") }
+}
+
+/// Names other modules whose intents belong to the app.
+public protocol AppIntentsPackage {
+  static var includedPackages: [any AppIntentsPackage.Type] { get }
+}
+
+extension AppIntentsPackage {
+  public static var includedPackages: [any AppIntentsPackage.Type] { [] }
+}
+
+/// Words to look for in the app.
+public struct StringSearchCriteria: Hashable, Sendable, IntentParameterValue {
+  public let term: String
+
+  public init(term: String) {
+    self.term = term
+  }
+}
+
+/// Where they are looked for.
+public struct StringSearchScope: Hashable, Sendable {
+  let name: String
+
+  public static let general = StringSearchScope(name: "general")
+  public static let movies = StringSearchScope(name: "movies")
+  public static let tv = StringSearchScope(name: "tv")
+}
+
+/// Shows in the app what was looked for.
+public protocol ShowInAppSearchResultsIntent: AppIntent {
+  static var searchScopes: [StringSearchScope] { get }
+  var criteria: StringSearchCriteria { get set }
+}
+
 /// An intent whose work the app's process does in the background.
 public protocol SystemIntent: AppIntent {}
 public protocol AudioPlaybackIntent: SystemIntent {}

@@ -34,6 +34,11 @@ open class CPListImageRowItem: NSObject, CPSelectableListItem, CarRow {
     super.init()
   }
 
+  /// Without anything yet.
+  public override convenience init() {
+    self.init(.grid, nil, [], false)
+  }
+
   public convenience init(text: String, images: [UIImage]) {
     self.init(.grid, text, images.map { CPListImageRowItemGridElement(image: $0) }, false)
   }

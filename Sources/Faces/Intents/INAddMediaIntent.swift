@@ -1,5 +1,7 @@
 // The application's delegate is asked for what answers: whoever imports one has the other.
 @_exported public import UIKit
+// A message that is wished for is said in a notification: the phone's module brings it along too.
+@_exported public import UserNotifications
 
 /// How large the driver's library is, which helps an assistant to choose an app.
 open class INUserContext: NSObject {
@@ -276,4 +278,60 @@ public protocol INUIAddVoiceShortcutViewControllerDelegate: NSObjectProtocol {
     _ controller: INUIAddVoiceShortcutViewController,
     didFinishWith voiceShortcut: INVoiceShortcut?, error: (any Error)?)
   func addVoiceShortcutViewControllerDidCancel(_ controller: INUIAddVoiceShortcutViewController)
+}
+
+/// Leads to that screen; a button that nobody sees.
+@preconcurrency @MainActor
+open class INUIAddVoiceShortcutButton: UIButton {
+  open private(set) var style = INUIAddVoiceShortcutButtonStyle.white
+  open weak var delegate: (any INUIAddVoiceShortcutButtonDelegate)?
+  open var shortcut: INShortcut?
+  open var cornerRadius: CGFloat = 8
+
+  public convenience init(style: INUIAddVoiceShortcutButtonStyle) {
+    self.init(frame: .zero)
+    self.style = style
+  }
+
+  open func setStyle(_ style: INUIAddVoiceShortcutButtonStyle) { self.style = style }
+}
+
+public enum INUIAddVoiceShortcutButtonStyle: UInt, Sendable {
+  case white = 0
+  case whiteOutline = 1
+  case black = 2
+  case blackOutline = 3
+  case automatic = 4
+  case automaticOutline = 5
+}
+
+@preconcurrency @MainActor
+public protocol INUIAddVoiceShortcutButtonDelegate: NSObjectProtocol {
+  func present(
+    _ addVoiceShortcutViewController: INUIAddVoiceShortcutViewController,
+    for addVoiceShortcutButton: INUIAddVoiceShortcutButton)
+  func present(
+    _ editVoiceShortcutViewController: INUIEditVoiceShortcutViewController,
+    for addVoiceShortcutButton: INUIAddVoiceShortcutButton)
+}
+
+/// The screen to change or forget a sentence with.
+@preconcurrency @MainActor
+open class INUIEditVoiceShortcutViewController: UIViewController {
+  open weak var delegate: (any INUIEditVoiceShortcutViewControllerDelegate)?
+
+  public convenience init(voiceShortcut: INVoiceShortcut) {
+    self.init(nibName: nil, bundle: nil)
+  }
+}
+
+@preconcurrency @MainActor
+public protocol INUIEditVoiceShortcutViewControllerDelegate: NSObjectProtocol {
+  func editVoiceShortcutViewController(
+    _ controller: INUIEditVoiceShortcutViewController,
+    didUpdate voiceShortcut: INVoiceShortcut?, error: (any Error)?)
+  func editVoiceShortcutViewController(
+    _ controller: INUIEditVoiceShortcutViewController,
+    didDeleteVoiceShortcutWithIdentifier deletedVoiceShortcutIdentifier: UUID)
+  func editVoiceShortcutViewControllerDidCancel(_ controller: INUIEditVoiceShortcutViewController)
 }

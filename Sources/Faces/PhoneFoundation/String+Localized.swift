@@ -101,6 +101,11 @@ extension String {
   }
 }
 
+/// Says in words of the app's what it is.
+public protocol CustomLocalizedStringResourceConvertible {
+  var localizedStringResource: LocalizedStringResource { get }
+}
+
 /// A key of a table of words that is looked up when it is shown.
 public struct LocalizedStringResource: Equatable, Sendable, ExpressibleByStringInterpolation {
   /// Where the table is.

@@ -27,6 +27,13 @@ extension FileManager {
   }
 }
 
+public let NSUbiquitousKeyValueStoreChangeReasonKey = "NSUbiquitousKeyValueStoreChangeReasonKey"
+public let NSUbiquitousKeyValueStoreChangedKeysKey = "NSUbiquitousKeyValueStoreChangedKeysKey"
+public let NSUbiquitousKeyValueStoreServerChange = 0
+public let NSUbiquitousKeyValueStoreInitialSyncChange = 1
+public let NSUbiquitousKeyValueStoreQuotaViolationChange = 2
+public let NSUbiquitousKeyValueStoreAccountChange = 3
+
 /// What is kept in the cloud on the phone: kept as long as the app runs.
 public final class NSUbiquitousKeyValueStore: NSObject, @unchecked Sendable {
   public static let `default` = NSUbiquitousKeyValueStore()
@@ -38,10 +45,26 @@ public final class NSUbiquitousKeyValueStore: NSObject, @unchecked Sendable {
   public func object(forKey aKey: String) -> Any? { lock.withLock { values[aKey] } }
   public func string(forKey aKey: String) -> String? { object(forKey: aKey) as? String }
   public func data(forKey aKey: String) -> Data? { object(forKey: aKey) as? Data }
-  public func bool(forKey aKey: String) -> Bool { object(forKey: aKey) as? Bool ?? false }
-  public func double(forKey aKey: String) -> Double { object(forKey: aKey) as? Double ?? 0 }
-  public func longLong(forKey aKey: String) -> Int64 { object(forKey: aKey) as? Int64 ?? 0 }
+  public func bool(forKey aKey: String) -> Bool { number(aKey)?.boolValue ?? false }
+  public func double(forKey aKey: String) -> Double { number(aKey)?.doubleValue ?? 0 }
+  public func longLong(forKey aKey: String) -> Int64 { number(aKey)?.int64Value ?? 0 }
   public func array(forKey aKey: String) -> [Any]? { object(forKey: aKey) as? [Any] }
+  public func dictionary(forKey aKey: String) -> [String: Any]? {
+    object(forKey: aKey) as? [String: Any]
+  }
+
+  public var dictionaryRepresentation: [String: Any] { lock.withLock { values } }
+
+  /// A number is read as any kind of number, whatever it was when it was set.
+  private func number(_ key: String) -> NSNumber? {
+    switch object(forKey: key) {
+    case let value as NSNumber: value
+    case let value as Bool: NSNumber(value: value)
+    case let value as any BinaryInteger: NSNumber(value: Int64(truncatingIfNeeded: value))
+    case let value as any BinaryFloatingPoint: NSNumber(value: Double(value))
+    case _: nil
+    }
+  }
 
   public func set(_ anObject: Any?, forKey aKey: String) {
     lock.withLock { values[aKey] = anObject }

@@ -294,6 +294,30 @@ open class UNNotificationAttachment: NSObject, @unchecked Sendable {
   }
 }
 
+public let UNNotificationAttachmentOptionsTypeHintKey = "UNNotificationAttachmentOptionsTypeHintKey"
+public let UNNotificationAttachmentOptionsThumbnailHiddenKey =
+  "UNNotificationAttachmentOptionsThumbnailHiddenKey"
+public let UNNotificationAttachmentOptionsThumbnailClippingRectKey =
+  "UNNotificationAttachmentOptionsThumbnailClippingRectKey"
+public let UNNotificationAttachmentOptionsThumbnailTimeKey =
+  "UNNotificationAttachmentOptionsThumbnailTimeKey"
+
+/// Changes what comes from a server before it is said; nothing comes.
+open class UNNotificationServiceExtension: NSObject {
+  public override init() {
+    super.init()
+  }
+
+  open func didReceive(
+    _ request: UNNotificationRequest,
+    withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
+  ) {
+    contentHandler(request.content)
+  }
+
+  open func serviceExtensionTimeWillExpire() {}
+}
+
 /// How much it may disturb.
 public enum UNNotificationInterruptionLevel: UInt, Sendable {
   case passive, active, timeSensitive, critical

@@ -299,6 +299,11 @@ extension Faces {
     }
 
     /// What lies upon it too; a setter of the thumbnail's draws the card anew.
+    @Test @MainActor func aRowOfPicturesMayBeginWithout() {
+      let row = CPListImageRowItem()
+      #expect(row.text == nil && row.gridImages.isEmpty && !row.allowsMultipleLines)
+    }
+
     @Test func aCardShowsItsThumbnailAndHowItsPlaybackStands() throws {
       let notes = Noted<String>()
       var drive = CarDrive { controller in

@@ -83,11 +83,80 @@ extension Faces {
       #expect(Shortcuts.appShortcuts.first?.phrases == ["Skip in %@"])
     }
 
+    @Test func aQueryOffersItsEntitiesInParts() async throws {
+      let parts = try await PartQuery().suggestedEntities()
+      #expect(parts.sections.count == 2 && parts.items.map(\.id) == [1, 2])
+      #expect(parts.sections.first?.title != nil && parts.promptLabel == nil)
+      let query: some EntityQuery = ShowQuery()
+      #expect((try await query.suggestedEntities() as? [ShowEntity])?.isEmpty == true)
+      #expect(IntentItemCollection<ChapterEntity>.empty.items.isEmpty)
+    }
+
+    @Test func shortcutsMayStandInAnArray() {
+      #expect(ListedShortcuts.appShortcuts.count == 2)
+    }
+
+    @Test func nobodyHasAnythingInMindThatSetsTheAppUp() async throws {
+      await #expect(throws: AppIntentError.self) { _ = try await CommuteFilter.current }
+      let search = SearchIntent(words: StringSearchCriteria(term: "harbour"))
+      #expect(search.criteria.term == "harbour" && SearchIntent.searchScopes == [.general])
+      #expect(Extras.includedPackages.isEmpty)
+      try Companion.main()
+      #expect(Trouble.offline.localizedStringResource == "Offline")
+    }
+
     @Test func aQueryOfAllEntitiesFindsThemByTheirIdentifiers() async throws {
       let chapters = try await ChapterQuery().entities(for: [2])
       #expect(chapters.map(\.id) == [2])
     }
   }
+}
+
+private struct PartQuery: EntityQuery {
+  func entities(for identifiers: [Int]) async throws -> [ChapterEntity] { [] }
+  func suggestedEntities() async throws -> IntentItemCollection<ChapterEntity> {
+    IntentItemCollection(sections: [
+      IntentItemSection("Begun", items: [ChapterEntity(id: 1)]),
+      IntentItemSection(items: [ChapterEntity(id: 2)]),
+    ])
+  }
+}
+
+private struct ListedShortcuts: AppShortcutsProvider {
+  static var appShortcuts: [AppShortcut] {
+    [
+      AppShortcut(intent: SkipIntent(), phrases: ["Skip"], shortTitle: "Skip", systemImageName: ""),
+      AppShortcut(intent: SkipIntent(), phrases: ["Next"], shortTitle: "Next", systemImageName: ""),
+    ]
+  }
+}
+
+private struct CommuteFilter: SetFocusFilterIntent {
+  static let title: LocalizedStringResource = "Commute"
+  var displayRepresentation: DisplayRepresentation { "Commute" }
+  func perform() async throws -> some IntentResult { .result() }
+}
+
+private struct SearchIntent: ShowInAppSearchResultsIntent {
+  static let title: LocalizedStringResource = "Search"
+  static let searchScopes: [StringSearchScope] = [.general]
+  @Parameter(title: "Words") var criteria: StringSearchCriteria
+
+  init() {}
+
+  init(words: StringSearchCriteria) {
+    criteria = words
+  }
+
+  func perform() async throws -> some IntentResult { .result() }
+}
+
+private struct Extras: AppIntentsPackage {}
+private struct Companion: AppIntentsExtension {}
+
+private enum Trouble: Error, CustomLocalizedStringResourceConvertible {
+  case offline
+  var localizedStringResource: LocalizedStringResource { "Offline" }
 }
 
 private struct ShowEntity: IndexedEntity {

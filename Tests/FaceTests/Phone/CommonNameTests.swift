@@ -128,6 +128,29 @@ extension Faces {
       #expect(defaults.integer(forKey: "a") == 1 && defaults.float(forKey: "b") == 1.5)
     }
 
+    @Test func numbersOfTheCloudAreOfAllKinds() {
+      let store = NSUbiquitousKeyValueStore.default
+      let keys = (0..<4).map { "\($0) \(UUID().uuidString)" }
+      store.set(3, forKey: keys[0])
+      store.set(Float(1.5), forKey: keys[1])
+      store.set(true, forKey: keys[2])
+      store.set(["speed": 2], forKey: keys[3])
+      #expect(store.longLong(forKey: keys[0]) == 3 && store.double(forKey: keys[0]) == 3)
+      #expect(store.double(forKey: keys[1]) == 1.5 && store.longLong(forKey: keys[1]) == 1)
+      #expect(store.bool(forKey: keys[2]) && store.bool(forKey: keys[0]))
+      #expect(store.dictionary(forKey: keys[3])?["speed"] as? Int == 2)
+      #expect(store.longLong(forKey: keys[3]) == 0 && !store.bool(forKey: "none"))
+      #expect(keys.allSatisfy(store.dictionaryRepresentation.keys.contains))
+      for key in keys { store.removeObject(forKey: key) }
+      let told = [
+        NSUbiquitousKeyValueStoreServerChange, NSUbiquitousKeyValueStoreInitialSyncChange,
+        NSUbiquitousKeyValueStoreQuotaViolationChange, NSUbiquitousKeyValueStoreAccountChange,
+      ]
+      #expect(told == [0, 1, 2, 3])
+      #expect(
+        NSUbiquitousKeyValueStoreChangedKeysKey != NSUbiquitousKeyValueStoreChangeReasonKey)
+    }
+
     @Test func numbersOfEverySizeAreKept() throws {
       let defaults = try #require(UserDefaults(suiteName: "group.\(UUID().uuidString)"))
       defaults.set(CGFloat(1.5), forKey: "a")

@@ -2,9 +2,12 @@ import AppIntents
 import BackgroundTasks
 import CoreSpotlight
 import Foundation
+import Intents
 import Testing
 import UniformTypeIdentifiers
 import UserNotifications
+import WebKit
+import WidgetKit
 
 extension Faces {
   /// What an app says, makes known and asks for where nobody looks: it is kept as it was given.
@@ -25,6 +28,79 @@ extension Faces {
       #expect(again.launchImageName == "Launch" && again.targetContentIdentifier == "show")
       #expect(again.interruptionLevel == .timeSensitive && again.relevanceScore == 0.5)
       #expect(fixed.sound != nil && UNNotificationSound.defaultCritical !== fixed.sound)
+    }
+
+    @Test func whatASeparateProgramWouldChangeIsHandedOnAsItIs() {
+      let content = UNMutableNotificationContent()
+      content.title = "New"
+      let request = UNNotificationRequest(identifier: "a", content: content, trigger: nil)
+      var heard: String?
+      let service = UNNotificationServiceExtension()
+      service.didReceive(request) { heard = $0.title }
+      service.serviceExtensionTimeWillExpire()
+      #expect(heard == "New")
+      let options = [UNNotificationAttachmentOptionsTypeHintKey: "public.jpeg"]
+      let folder = FileManager.default.temporaryDirectory
+      #expect(throws: Never.self) {
+        try UNNotificationAttachment(identifier: "b", url: folder, options: options)
+      }
+    }
+
+    @Test @MainActor func aButtonForASentenceKeepsItsShortcut() {
+      let button = INUIAddVoiceShortcutButton(style: .blackOutline)
+      button.shortcut = INShortcut(userActivity: NSUserActivity(activityType: "play"))
+      #expect(button.style == .blackOutline && button.shortcut?.userActivity != nil)
+      button.setStyle(.automatic)
+      #expect(button.style == .automatic && button.cornerRadius == 8)
+    }
+
+    @Test @MainActor func aPageKeepsWhatItWouldBeTold() async {
+      let configuration = WKWebViewConfiguration()
+      let script = WKUserScript(
+        source: "play()", injectionTime: .atDocumentEnd, forMainFrameOnly: true)
+      configuration.userContentController.addUserScript(script)
+      configuration.defaultWebpagePreferences.allowsContentJavaScript = false
+      configuration.websiteDataStore = .nonPersistent()
+      configuration.mediaTypesRequiringUserActionForPlayback = []
+      let page = WKWebView(frame: .zero, configuration: configuration)
+      #expect(page.configuration.userContentController.userScripts == [script])
+      await WKWebsiteDataStore.default().removeData(
+        ofTypes: WKWebsiteDataStore.allWebsiteDataTypes(), modifiedSince: .distantPast)
+      configuration.userContentController.removeAllUserScripts()
+      #expect(page.configuration.userContentController.userScripts.isEmpty)
+    }
+
+    @Test @MainActor func aPageThatCannotBeLoadedSaysSo() async {
+      let page = WKWebView(frame: .zero)
+      let reader = Reader()
+      page.navigationDelegate = reader
+      await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
+        reader.ended = { done.resume() }
+        reader.asked = page.loadHTMLString("<p>Notes</p>", baseURL: nil)
+        #expect(reader.errors.isEmpty)
+      }
+      #expect(reader.errors == [.notConnectedToInternet])
+    }
+
+    @Test func nobodyHasPutAnythingOfTheAppsAnywhere() async throws {
+      WidgetCenter.shared.invalidateConfigurationRecommendations()
+      ControlCenter.shared.reloadControls(ofKind: "play")
+      let found = await withCheckedContinuation { done in
+        WidgetCenter.shared.getCurrentConfigurations { done.resume(returning: try? $0.get()) }
+      }
+      #expect(found == [WidgetInfo]())
+      #expect(try await WidgetCenter.shared.currentConfigurations().isEmpty)
+      #expect(WidgetFamily.allCases.first == .systemSmall)
+    }
+
+    @Test @MainActor func aPhoneShowsNoSecondScene() throws {
+      var error: (any Error)?
+      let options = UIScene.ActivationRequestOptions()
+      UIApplication.shared.requestSceneSessionActivation(
+        nil, userActivity: nil, options: options
+      ) { error = $0 }
+      #expect((error as NSError?)?.domain == "UISceneErrorDomain")
+      #expect((error as? UISceneError)?.code == .multipleScenesNotSupported)
     }
 
     @Test func onlyAFileThatIsThereIsAttached() throws {
@@ -130,5 +206,22 @@ extension Faces {
       activity.contentAttributeSet = nil
       #expect(activity.contentAttributeSet == nil)
     }
+  }
+}
+
+@MainActor
+private final class Reader: NSObject, WKNavigationDelegate {
+  var asked: WKNavigation?
+  var ended: () -> Void = {}
+  private(set) var errors: [URLError.Code] = []
+
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  func webView(
+    _ webView: WKWebView, didFailProvisionalNavigation navigation: WKNavigation!,
+    withError error: any Error
+  ) {
+    guard navigation === asked, let error = error as? URLError else { return }
+    errors.append(error.code)
+    ended()
   }
 }

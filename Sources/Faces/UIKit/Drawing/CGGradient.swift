@@ -232,3 +232,27 @@ public struct CGBitmapInfo: OptionSet, Sendable {
   public static let byteOrder32Big = CGBitmapInfo(rawValue: 16_384)
   public static let byteOrderDefault = CGBitmapInfo([])
 }
+
+/// A way and how far, which has no place.
+public struct CGVector: Hashable, Codable, Sendable {
+  public var dx: CGFloat
+  public var dy: CGFloat
+
+  public init() {
+    (dx, dy) = (0, 0)
+  }
+
+  public init(dx: CGFloat, dy: CGFloat) {
+    (self.dx, self.dy) = (dx, dy)
+  }
+
+  public init(dx: Double, dy: Double) {
+    (self.dx, self.dy) = (CGFloat(dx), CGFloat(dy))
+  }
+
+  public init(dx: Int, dy: Int) {
+    (self.dx, self.dy) = (CGFloat(dx), CGFloat(dy))
+  }
+
+  public static var zero: CGVector { CGVector() }
+}

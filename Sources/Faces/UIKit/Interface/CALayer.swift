@@ -1,3 +1,5 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 public import Foundation
 internal import HeadUnitPhone
 
@@ -27,6 +29,8 @@ open class CALayer: NSObject, @unchecked Sendable {
   open var position = CGPoint.zero
   open var anchorPoint = CGPoint(x: 0.5, y: 0.5)
   open var zPosition: CGFloat = 0
+  open var transform = CATransform3DIdentity
+  open var sublayerTransform = CATransform3DIdentity
   open var contentsScale: CGFloat = 1
   open var contentsGravity = CALayerContentsGravity.resize
   open var shouldRasterize = false
@@ -39,6 +43,8 @@ open class CALayer: NSObject, @unchecked Sendable {
   open var beginTime: CFTimeInterval = 0
   open private(set) weak var superlayer: CALayer?
   private var animations: [String: CAAnimation] = [:]
+  /// Keys of those that have come to their end and stay all the same.
+  private var ended: Set<String> = []
 
   public required override init() {
     super.init()
@@ -113,14 +119,38 @@ open class CALayer: NSObject, @unchecked Sendable {
   open func setNeedsLayout() {}
   open func layoutIfNeeded() {}
 
-  /// Kept until it is taken away: nothing ever moves, and so nothing comes to an end.
+  /// Nothing ever moves: what has an end has come to it in the main thread's next turn.
   open func add(_ anim: CAAnimation, forKey key: String?) {
-    if let key { animations[key] = anim }
+    let key = key ?? (anim is CATransition ? kCATransition : "\(ObjectIdentifier(anim))")
+    removeAnimation(forKey: key)
+    animations[key] = anim
+    let added = UncheckedSendable((self, anim))
+    DispatchQueue.main.async { added.value.0.run(added.value.1, key) }
+  }
+
+  private func run(_ anim: CAAnimation, _ key: String) {
+    guard animations[key] === anim else { return }
+    anim.delegate?.animationDidStart(anim)
+    guard !anim.isEndless, animations[key] === anim else { return }
+    if anim.isRemovedOnCompletion { animations[key] = nil } else { ended.insert(key) }
+    anim.delegate?.animationDidStop(anim, finished: true)
   }
 
   open func animation(forKey key: String) -> CAAnimation? { animations[key] }
-  open func removeAnimation(forKey key: String) { animations[key] = nil }
-  open func removeAllAnimations() { animations = [:] }
+  open func animationKeys() -> [String]? { animations.isEmpty ? nil : animations.keys.sorted() }
+
+  open func removeAnimation(forKey key: String) {
+    let hasEnded = ended.remove(key) != nil
+    guard let anim = animations.removeValue(forKey: key), !hasEnded else { return }
+    let removed = UncheckedSendable(anim)
+    DispatchQueue.main.async {
+      removed.value.delegate?.animationDidStop(removed.value, finished: false)
+    }
+  }
+
+  open func removeAllAnimations() {
+    for key in animations.keys.sorted() { removeAnimation(forKey: key) }
+  }
 
   open func convertTime(_ t: CFTimeInterval, from l: CALayer?) -> CFTimeInterval { t }
 }
@@ -305,6 +335,53 @@ open class CAShapeLayer: CALayer, @unchecked Sendable {
   }
 }
 
+/// A layer that is there several times.
+open class CAReplicatorLayer: CALayer, @unchecked Sendable {
+  open var instanceCount = 1
+  open var instanceDelay: CFTimeInterval = 0
+  open var instanceTransform = CATransform3DIdentity
+  open var instanceColor: CGColor?
+  open var instanceAlphaOffset: Float = 0
+}
+
+/// How a layer is moved, turned and made larger in space: kept, and not drawn.
+public struct CATransform3D: Hashable, Sendable {
+  public var m11: CGFloat = 1, m12: CGFloat = 0, m13: CGFloat = 0, m14: CGFloat = 0
+  public var m21: CGFloat = 0, m22: CGFloat = 1, m23: CGFloat = 0, m24: CGFloat = 0
+  public var m31: CGFloat = 0, m32: CGFloat = 0, m33: CGFloat = 1, m34: CGFloat = 0
+  public var m41: CGFloat = 0, m42: CGFloat = 0, m43: CGFloat = 0, m44: CGFloat = 1
+
+  public init() {}
+}
+
+public let CATransform3DIdentity = CATransform3D()
+
+public func CATransform3DMakeTranslation(
+  _ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat
+) -> CATransform3D {
+  var made = CATransform3D()
+  (made.m41, made.m42, made.m43) = (tx, ty, tz)
+  return made
+}
+
+public func CATransform3DMakeScale(
+  _ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat
+) -> CATransform3D {
+  var made = CATransform3D()
+  (made.m11, made.m22, made.m33) = (sx, sy, sz)
+  return made
+}
+
+public func CATransform3DScale(
+  _ t: CATransform3D, _ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat
+) -> CATransform3D {
+  var made = t
+  (made.m11, made.m12, made.m13, made.m14) = (t.m11 * sx, t.m12 * sx, t.m13 * sx, t.m14 * sx)
+  (made.m21, made.m22, made.m23, made.m24) = (t.m21 * sy, t.m22 * sy, t.m23 * sy, t.m24 * sy)
+  (made.m31, made.m32, made.m33, made.m34) = (t.m31 * sz, t.m32 * sz, t.m33 * sz, t.m34 * sz)
+  return made
+}
+
 /// A change over time that nobody sees.
 open class CAAnimation: NSObject, @unchecked Sendable {
   open var duration: CFTimeInterval = 0
@@ -315,6 +392,31 @@ open class CAAnimation: NSObject, @unchecked Sendable {
   open var isRemovedOnCompletion = true
   open var fillMode = CAMediaTimingFillMode.removed
   open var timingFunction: CAMediaTimingFunction?
+  open var timeOffset: CFTimeInterval = 0
+  open var repeatDuration: CFTimeInterval = 0
+  /// Held, as on the phone.
+  open var delegate: (any CAAnimationDelegate)?
+
+  /// Whether it goes on until it is taken away.
+  var isEndless: Bool {
+    repeatCount >= .greatestFiniteMagnitude || repeatDuration >= .greatestFiniteMagnitude
+  }
+}
+
+/// Is told when something begins to move and when it has come to rest.
+public protocol CAAnimationDelegate: NSObjectProtocol {
+  func animationDidStart(_ anim: CAAnimation)
+  func animationDidStop(_ anim: CAAnimation, finished flag: Bool)
+}
+
+extension CAAnimationDelegate {
+  public func animationDidStart(_ anim: CAAnimation) {}
+  public func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {}
+}
+
+/// Several at a time.
+open class CAAnimationGroup: CAAnimation, @unchecked Sendable {
+  open var animations: [CAAnimation]?
 }
 
 /// One of a property.
@@ -336,15 +438,65 @@ open class CABasicAnimation: CAPropertyAnimation, @unchecked Sendable {
   open var byValue: Any?
 }
 
+/// As a spring would go.
+open class CASpringAnimation: CABasicAnimation, @unchecked Sendable {
+  open var mass: CGFloat = 1
+  open var stiffness: CGFloat = 100
+  open var damping: CGFloat = 10
+  open var initialVelocity: CGFloat = 0
+  /// How long it swings by more than a thousandth of the way.
+  open var settlingDuration: CFTimeInterval {
+    damping > 0 ? CFTimeInterval(2 * mass * 6.9 / damping) : .infinity
+  }
+}
+
 /// Through several values.
 open class CAKeyframeAnimation: CAPropertyAnimation, @unchecked Sendable {
   open var values: [Any]?
   open var keyTimes: [NSNumber]?
+  open var path: CGPath?
+  open var timingFunctions: [CAMediaTimingFunction]?
+  open var calculationMode = CAAnimationCalculationMode.linear
+}
+
+/// How values between those that are given are found.
+public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  public static let linear = CAAnimationCalculationMode(rawValue: "linear")
+  public static let discrete = CAAnimationCalculationMode(rawValue: "discrete")
+  public static let paced = CAAnimationCalculationMode(rawValue: "paced")
+  public static let cubic = CAAnimationCalculationMode(rawValue: "cubic")
+  public static let cubicPaced = CAAnimationCalculationMode(rawValue: "cubicPaced")
 }
 
 /// From one content to another.
 open class CATransition: CAAnimation, @unchecked Sendable {
   open var type = CATransitionType.fade
+  open var subtype: CATransitionSubtype?
+  open var startProgress: Float = 0
+  open var endProgress: Float = 1
+}
+
+/// The key of an animation that is the only one of its layer.
+public let kCATransition = "transition"
+
+/// From where a content comes.
+public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  public static let fromRight = CATransitionSubtype(rawValue: "fromRight")
+  public static let fromLeft = CATransitionSubtype(rawValue: "fromLeft")
+  public static let fromTop = CATransitionSubtype(rawValue: "fromTop")
+  public static let fromBottom = CATransitionSubtype(rawValue: "fromBottom")
 }
 
 /// How one content becomes another.
@@ -357,6 +509,8 @@ public struct CATransitionType: RawRepresentable, Hashable, Sendable {
 
   public static let fade = CATransitionType(rawValue: "fade")
   public static let push = CATransitionType(rawValue: "push")
+  public static let moveIn = CATransitionType(rawValue: "moveIn")
+  public static let reveal = CATransitionType(rawValue: "reveal")
 }
 
 /// What remains of an animation.
@@ -369,12 +523,17 @@ public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
 
   public static let removed = CAMediaTimingFillMode(rawValue: "removed")
   public static let forwards = CAMediaTimingFillMode(rawValue: "forwards")
+  public static let backwards = CAMediaTimingFillMode(rawValue: "backwards")
   public static let both = CAMediaTimingFillMode(rawValue: "both")
 }
 
 /// How fast an animation goes.
 open class CAMediaTimingFunction: NSObject, @unchecked Sendable {
   public init(name: CAMediaTimingFunctionName) {
+    super.init()
+  }
+
+  public init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
     super.init()
   }
 }
@@ -391,6 +550,7 @@ public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
   public static let easeIn = CAMediaTimingFunctionName(rawValue: "easeIn")
   public static let easeOut = CAMediaTimingFunctionName(rawValue: "easeOut")
   public static let easeInEaseOut = CAMediaTimingFunctionName(rawValue: "easeInEaseOut")
+  public static let `default` = CAMediaTimingFunctionName(rawValue: "default")
 }
 
 /// Calls at each frame on the phone; here no frame is drawn, and so it never calls.

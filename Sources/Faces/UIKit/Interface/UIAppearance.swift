@@ -208,3 +208,179 @@ extension UIImage {
 // The compiler looks for this very name.
 // swift-format-ignore: AlwaysUseLowerCamelCase, NoLeadingUnderscores
 public typealias _ImageLiteralType = UIImage
+
+// MARK: - Pointers, and menus above all screens
+
+/// What happens where a pointer is, of which the phone here has none.
+@preconcurrency @MainActor
+open class UIPointerInteraction: NSObject, UIInteraction {
+  open private(set) weak var delegate: (any UIPointerInteractionDelegate)?
+  open var isEnabled = true
+
+  public init(delegate: (any UIPointerInteractionDelegate)?) {
+    self.delegate = delegate
+    super.init()
+  }
+
+  open func invalidate() {}
+}
+
+/// Is asked how a pointer looks.
+@preconcurrency @MainActor
+public protocol UIPointerInteractionDelegate: NSObjectProtocol {
+  func pointerInteraction(
+    _ interaction: UIPointerInteraction, styleFor region: UIPointerRegion
+  ) -> UIPointerStyle?
+}
+
+extension UIPointerInteractionDelegate {
+  public func pointerInteraction(
+    _ interaction: UIPointerInteraction, styleFor region: UIPointerRegion
+  ) -> UIPointerStyle? { nil }
+}
+
+/// Where it is.
+@preconcurrency @MainActor
+open class UIPointerRegion: NSObject {
+  public let rect: CGRect
+
+  public init(rect: CGRect) {
+    self.rect = rect
+    super.init()
+  }
+}
+
+/// How it looks.
+@preconcurrency @MainActor
+open class UIPointerStyle: NSObject {
+  public init(effect: UIPointerEffect) {
+    super.init()
+  }
+}
+
+/// What it does to what is below it.
+@preconcurrency @MainActor
+public enum UIPointerEffect {
+  case automatic(UITargetedPreview)
+  case highlight(UITargetedPreview)
+  case lift(UITargetedPreview)
+  case hover(UITargetedPreview)
+}
+
+/// A view as it is lifted from the others.
+@preconcurrency @MainActor
+open class UITargetedPreview: NSObject {
+  public let view: UIView
+  public let parameters: UIPreviewParameters
+
+  public init(view: UIView, parameters: UIPreviewParameters = UIPreviewParameters()) {
+    (self.view, self.parameters) = (view, parameters)
+    super.init()
+  }
+}
+
+/// How it looks then.
+@preconcurrency @MainActor
+open class UIPreviewParameters: NSObject {
+  open var backgroundColor: UIColor?
+  open var visiblePath: UIBezierPath?
+  open var shadowPath: UIBezierPath?
+
+  public override init() {
+    super.init()
+  }
+}
+
+/// Something in a menu that a responder does.
+@preconcurrency @MainActor
+open class UICommand: UIMenuElement {
+  public let action: Selector
+  public let propertyList: Any?
+  open var attributes: Attributes = []
+  open var state = State.off
+
+  public init(
+    title: String = "", image: UIImage? = nil, action: Selector, propertyList: Any? = nil
+  ) {
+    (self.action, self.propertyList) = (action, propertyList)
+    super.init(title: title, image: image)
+  }
+}
+
+/// Which menus there are.
+@preconcurrency @MainActor
+open class UIMenuSystem: NSObject {
+  public static let main = UIMenuSystem()
+  public static let context = UIMenuSystem()
+  open func setNeedsRebuild() {}
+  open func setNeedsRevalidate() {}
+}
+
+/// Puts menus together.
+@preconcurrency @MainActor
+public protocol UIMenuBuilder: AnyObject {
+  var system: UIMenuSystem { get }
+  func menu(for identifier: UIMenu.Identifier) -> UIMenu?
+  func replace(menu replacedIdentifier: UIMenu.Identifier, with replacementMenu: UIMenu)
+  func insertSibling(_ siblingMenu: UIMenu, beforeMenu siblingIdentifier: UIMenu.Identifier)
+  func insertSibling(_ siblingMenu: UIMenu, afterMenu siblingIdentifier: UIMenu.Identifier)
+  func insertChild(_ childMenu: UIMenu, atStartOfMenu parentIdentifier: UIMenu.Identifier)
+  func insertChild(_ childMenu: UIMenu, atEndOfMenu parentIdentifier: UIMenu.Identifier)
+  func remove(menu removedIdentifier: UIMenu.Identifier)
+}
+
+extension UIMenu.Identifier {
+  public static let application = UIMenu.Identifier("com.apple.menu.application")
+  public static let file = UIMenu.Identifier("com.apple.menu.file")
+  public static let edit = UIMenu.Identifier("com.apple.menu.edit")
+  public static let view = UIMenu.Identifier("com.apple.menu.view")
+  public static let window = UIMenu.Identifier("com.apple.menu.window")
+  public static let help = UIMenu.Identifier("com.apple.menu.help")
+  public static let format = UIMenu.Identifier("com.apple.menu.format")
+  public static let preferences = UIMenu.Identifier("com.apple.menu.preferences")
+}
+
+extension UICollectionView {
+  /// Where an item is shown.
+  public struct ScrollPosition: OptionSet, Sendable {
+    public let rawValue: UInt
+
+    public init(rawValue: UInt) {
+      self.rawValue = rawValue
+    }
+
+    public static let top = ScrollPosition(rawValue: 1)
+    public static let centeredVertically = ScrollPosition(rawValue: 1 << 1)
+    public static let bottom = ScrollPosition(rawValue: 1 << 2)
+    public static let left = ScrollPosition(rawValue: 1 << 3)
+    public static let centeredHorizontally = ScrollPosition(rawValue: 1 << 4)
+    public static let right = ScrollPosition(rawValue: 1 << 5)
+  }
+
+  public var numberOfSections: Int { dataSource?.numberOfSections(in: self) ?? 0 }
+
+  public func numberOfItems(inSection section: Int) -> Int {
+    dataSource?.collectionView(self, numberOfItemsInSection: section) ?? 0
+  }
+
+  public func scrollToItem(
+    at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool
+  ) {}
+  public func selectItem(
+    at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
+  ) {}
+}
+
+extension UINavigationItem {
+  public func setLeftBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) {
+    leftBarButtonItems = items
+  }
+
+  public func setRightBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) {
+    rightBarButtonItems = items
+  }
+
+  public func setHidesBackButton(_ hidesBackButton: Bool, animated: Bool) {
+    self.hidesBackButton = hidesBackButton
+  }
+}

@@ -40,6 +40,16 @@ open class UIApplication: UIResponder {
   /// The car's; no screens of the phone's are connected.
   open private(set) var connectedScenes: Set<UIScene> = []
   open var openSessions: Set<UISceneSession> { Set(connectedScenes.map(\.session)) }
+
+  /// A phone shows one scene of a kind.
+  open func requestSceneSessionActivation(
+    _ sceneSession: UISceneSession?, userActivity: NSUserActivity?,
+    options: UIScene.ActivationRequestOptions?, errorHandler: ((any Error) -> Void)? = nil
+  ) {
+    errorHandler?(UISceneError(.multipleScenesNotSupported))
+  }
+
+  open func requestSceneSessionRefresh(_ sceneSession: UISceneSession) {}
   open var supportsMultipleScenes: Bool { false }
   open var keyWindow: UIWindow? { windows.last { $0.isKeyWindow } }
   open var backgroundTimeRemaining: TimeInterval { .greatestFiniteMagnitude }

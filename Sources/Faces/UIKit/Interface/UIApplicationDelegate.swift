@@ -297,3 +297,35 @@ public func UIEdgeInsetsMake(
 ) -> UIEdgeInsets {
   UIEdgeInsets(top: top, left: left, bottom: bottom, right: right)
 }
+
+extension UIScene {
+  /// How another scene is asked for.
+  @preconcurrency @MainActor
+  open class ActivationRequestOptions: NSObject {
+    open var requestingScene: UIScene?
+
+    public override init() {
+      super.init()
+    }
+  }
+}
+
+/// Why there is no other scene.
+public struct UISceneError: CustomNSError, Equatable, Sendable {
+  /// What has gone wrong.
+  public enum Code: Int, Sendable {
+    case multipleScenesNotSupported = 0
+    case requestDenied = 1
+    case geometryRequestUnsupported = 100
+    case geometryRequestDenied = 101
+  }
+
+  public static var errorDomain: String { "UISceneErrorDomain" }
+  public let code: Code
+
+  init(_ code: Code) {
+    self.code = code
+  }
+
+  public var errorCode: Int { code.rawValue }
+}

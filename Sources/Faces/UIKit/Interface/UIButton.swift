@@ -33,6 +33,16 @@ open class UIButton: UIControl {
   open var showsMenuAsPrimaryAction = false
   open var menu: UIMenu?
   open var configuration: Configuration?
+  /// Asked to put the look right after each change of what the button is like.
+  open var configurationUpdateHandler: ((UIButton) -> Void)? {
+    didSet { setNeedsUpdateConfiguration() }
+  }
+  open var isPointerInteractionEnabled = false
+  open var changesSelectionAsPrimaryAction = false
+  open var showsTouchWhenHighlighted = false
+  open override var isSelected: Bool { didSet { setNeedsUpdateConfiguration() } }
+  open override var isEnabled: Bool { didSet { setNeedsUpdateConfiguration() } }
+  open override var isHighlighted: Bool { didSet { setNeedsUpdateConfiguration() } }
 
   public convenience init(type buttonType: ButtonType) {
     self.init(frame: .zero)
@@ -72,6 +82,12 @@ open class UIButton: UIControl {
   open func image(for state: State) -> UIImage? { looks[state]?.image }
   open func titleColor(for state: State) -> UIColor? { looks[state]?.color }
   open func backgroundImage(for state: State) -> UIImage? { looks[state]?.backgroundImage }
+  open func setNeedsUpdateConfiguration() { updateConfiguration() }
+  open func updateConfiguration() { configurationUpdateHandler?(self) }
+  open func setPreferredSymbolConfiguration(
+    _ configuration: UIImage.SymbolConfiguration?, forImageIn state: UIControl.State
+  ) {}
+
   open var currentTitle: String? { looks[state]?.title ?? looks[.normal]?.title }
   open var currentImage: UIImage? { looks[state]?.image ?? looks[.normal]?.image }
 }
@@ -85,7 +101,6 @@ open class UISlider: UIControl {
   open var minimumValue: Float = 0
   open var maximumValue: Float = 1
   open var isContinuous = true
-  open var isTracking: Bool { false }
   open var minimumTrackTintColor: UIColor?
   open var maximumTrackTintColor: UIColor?
   open var thumbTintColor: UIColor?
@@ -219,9 +234,34 @@ open class UITextField: UIControl {
   open var borderStyle = BorderStyle.none
   open var adjustsFontSizeToFitWidth = false
   open var isEditing: Bool { false }
+  open var clearsOnBeginEditing = false
+  open var enablesReturnKeyAutomatically = false
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  open var textContentType: UITextContentType!
   open var defaultTextAttributes: [NSAttributedString.Key: Any] = [:]
   open var attributedPlaceholder: NSAttributedString?
   open weak var delegate: (any UITextFieldDelegate)?
+}
+
+/// The field of what is looked for.
+open class UISearchTextField: UITextField {}
+
+/// What is meant to be written.
+public struct UITextContentType: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  public static let name = UITextContentType(rawValue: "name")
+  public static let emailAddress = UITextContentType(rawValue: "email")
+  // swift-format-ignore: AlwaysUseLowerCamelCase
+  public static let URL = UITextContentType(rawValue: "url")
+  public static let username = UITextContentType(rawValue: "username")
+  public static let password = UITextContentType(rawValue: "password")
+  public static let newPassword = UITextContentType(rawValue: "new-password")
+  public static let oneTimeCode = UITextContentType(rawValue: "one-time-code")
 }
 
 /// Is asked about what is written.
@@ -248,6 +288,9 @@ open class UISearchBar: UIView {
   open var scopeButtonTitles: [String]?
   open var selectedScopeButtonIndex = 0
   open var searchBarStyle = Style.default
+  open var showsScopeBar = false
+  open var enablesReturnKeyAutomatically = true
+  public let searchTextField = UISearchTextField(frame: .zero)
   open weak var delegate: (any UISearchBarDelegate)?
   open var barStyle = UIBarStyle.default
   open var isTranslucent = true

@@ -8,6 +8,8 @@
 open class UICollectionView: UIScrollView {
   open var collectionViewLayout: UICollectionViewLayout
   open weak var dataSource: (any UICollectionViewDataSource)?
+  open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
+  open var isPrefetchingEnabled = true
   open var backgroundView: UIView?
   open var allowsMultipleSelection = false
   open var indexPathsForSelectedItems: [IndexPath]? { [] }
@@ -78,6 +80,7 @@ open class UICollectionView: UIScrollView {
   open func reloadSections(_ sections: IndexSet) {}
   open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? { nil }
   open func indexPath(for cell: UICollectionViewCell) -> IndexPath? { nil }
+  open func indexPathForItem(at point: CGPoint) -> IndexPath? { nil }
   open func deselectItem(at indexPath: IndexPath, animated: Bool) {}
   open func performBatchUpdates(
     _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
@@ -195,18 +198,52 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 
 /// A screen that is such a collection.
 @preconcurrency @MainActor
-open class UICollectionViewController: UIViewController {
-  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-  open var collectionView: UICollectionView!
+open class UICollectionViewController: UIViewController, UICollectionViewDataSource,
+  UICollectionViewDelegate
+{
+  public let collectionViewLayout: UICollectionViewLayout
+  open var clearsSelectionOnViewWillAppear = true
 
   public init(collectionViewLayout layout: UICollectionViewLayout) {
+    collectionViewLayout = layout
     super.init(nibName: nil, bundle: nil)
-    collectionView = UICollectionView(frame: .zero, collectionViewLayout: layout)
+  }
+
+  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    collectionViewLayout = UICollectionViewFlowLayout()
+    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
   }
 
   public required init?(coder: NSCoder) {
     nil
   }
+
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  open lazy var collectionView: UICollectionView! = {
+    let collection = UICollectionView(
+      frame: UIScreen.main.bounds, collectionViewLayout: collectionViewLayout)
+    (collection.dataSource, collection.delegate) = (self, self)
+    return collection
+  }()
+
+  open override func loadView() {
+    view = collectionView
+  }
+
+  open func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
+  open func collectionView(
+    _ collectionView: UICollectionView, numberOfItemsInSection section: Int
+  ) -> Int { 0 }
+  open func collectionView(
+    _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+  ) -> UICollectionViewCell { UICollectionViewCell(frame: .zero) }
+  open func collectionView(
+    _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
+    at indexPath: IndexPath
+  ) -> UICollectionReusableView { UICollectionReusableView(frame: .zero) }
+  open func collectionView(
+    _ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath
+  ) {}
 }
 
 // Where cells of collections lie, and which they are: kept, and never laid out.

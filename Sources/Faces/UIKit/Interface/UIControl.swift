@@ -104,6 +104,13 @@ open class UIControl: UIView {
     }
   }
 
+  open var isTracking: Bool { false }
+  open var isTouchInside: Bool { false }
+  open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+  open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+  open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
+  open func cancelTracking(with event: UIEvent?) {}
+
   open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
     TargetAction(target ?? self, action).send(self, event)
   }
@@ -147,6 +154,11 @@ open class UIGestureRecognizer: NSObject {
   }
 
   open weak var delegate: (any UIGestureRecognizerDelegate)?
+  open var name: String?
+  open var delaysTouchesBegan = false
+  open var delaysTouchesEnded = true
+  open var numberOfTouches: Int { 0 }
+  open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint { .zero }
   open func location(in view: UIView?) -> CGPoint { .zero }
   open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {}
 }
@@ -215,7 +227,25 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
   }
 
   open var direction = Direction.right
+  open var numberOfTouchesRequired = 1
 }
+
+/// A finger that comes in from an edge.
+@preconcurrency @MainActor
+open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
+  open var edges: UIRectEdge = []
+}
+
+/// Two fingers that turn.
+@preconcurrency @MainActor
+open class UIRotationGestureRecognizer: UIGestureRecognizer {
+  open var rotation: CGFloat = 0
+  open var velocity: CGFloat { 0 }
+}
+
+/// A pointer above something.
+@preconcurrency @MainActor
+open class UIHoverGestureRecognizer: UIGestureRecognizer {}
 
 /// Two fingers that part or meet.
 @preconcurrency @MainActor
@@ -235,6 +265,30 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
 @preconcurrency @MainActor
 open class UILongPressGestureRecognizer: UIGestureRecognizer {
   open var minimumPressDuration: TimeInterval = 0.5
+  open var numberOfTapsRequired = 0
+  open var numberOfTouchesRequired = 1
+  open var allowableMovement: CGFloat = 10
+}
+
+/// A key that is pressed, of which there is none.
+@preconcurrency @MainActor
+open class UIPress: NSObject {
+  open var key: UIKey? { nil }
+  open var timestamp: TimeInterval { 0 }
+}
+
+/// Which key it is.
+@preconcurrency @MainActor
+open class UIKey: NSObject {
+  open var characters: String { "" }
+  open var charactersIgnoringModifiers: String { "" }
+  open var modifierFlags: UIKeyModifierFlags { [] }
+}
+
+/// Keys that are pressed.
+@preconcurrency @MainActor
+open class UIPressesEvent: UIEvent {
+  open var allPresses: Set<UIPress> { [] }
 }
 
 /// Something that was done to the phone.
@@ -309,6 +363,23 @@ open class UIResponder: NSObject {
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
   open func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {}
   open func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {}
+  open func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {}
+  open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {}
+  open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {}
+  open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {}
+  open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {}
+  open func reloadInputViews() {}
+
+  /// Never called: the phone has no menu above its screens.
+  open func buildMenu(with builder: any UIMenuBuilder) {}
+  open func validate(_ command: UICommand) {}
+
+  open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+    (self as NSObject).responds(to: action)
+  }
+
+  open func updateUserActivityState(_ activity: NSUserActivity) {}
+  open func restoreUserActivityState(_ activity: NSUserActivity) {}
 }
 
 extension UIResponder {

@@ -23,6 +23,37 @@ open class UILabel: UIView {
   open var isEnabled = true
   open var isHighlighted = false
   open var preferredMaxLayoutWidth: CGFloat = 0
+  open var highlightedTextColor: UIColor?
+  open var allowsDefaultTighteningForTruncation = false
+  open var baselineAdjustment = UIBaselineAdjustment.alignBaselines
+  open var lineBreakStrategy: NSParagraphStyle.LineBreakStrategy = []
+  open func drawText(in rect: CGRect) {}
+
+  open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines number: Int) -> CGRect {
+    bounds
+  }
+}
+
+/// Where a text that was made smaller stands.
+public enum UIBaselineAdjustment: Int, Sendable {
+  case alignBaselines = 0
+  case alignCenters = 1
+  case none = 2
+}
+
+extension NSParagraphStyle {
+  /// Where lines are not broken.
+  public struct LineBreakStrategy: OptionSet, Sendable {
+    public let rawValue: UInt
+
+    public init(rawValue: UInt) {
+      self.rawValue = rawValue
+    }
+
+    public static let pushOut = LineBreakStrategy(rawValue: 1)
+    public static let hangulWordPriority = LineBreakStrategy(rawValue: 1 << 1)
+    public static let standard = LineBreakStrategy(rawValue: 0xFFFF)
+  }
 }
 
 /// A picture.
@@ -33,6 +64,8 @@ open class UIImageView: UIView {
   open var isHighlighted = false
   open var animationImages: [UIImage]?
   open var animationDuration: TimeInterval = 0
+  open var animationRepeatCount = 0
+  open var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
   open private(set) var isAnimating = false
 
   public override init(frame: CGRect) {

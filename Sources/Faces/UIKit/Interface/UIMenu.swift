@@ -129,6 +129,19 @@ public protocol UIContextMenuInteractionDelegate: NSObjectProtocol {
   ) -> UIContextMenuConfiguration?
 }
 
+/// Changes how a title looks.
+public struct UIConfigurationTextAttributesTransformer: Sendable {
+  public let transform: @Sendable (AttributeContainer) -> AttributeContainer
+
+  public init(_ transform: @escaping @Sendable (AttributeContainer) -> AttributeContainer) {
+    self.transform = transform
+  }
+
+  public func callAsFunction(_ input: AttributeContainer) -> AttributeContainer {
+    transform(input)
+  }
+}
+
 extension UIView {
   public func addInteraction(_ interaction: any UIInteraction) {}
   public func removeInteraction(_ interaction: any UIInteraction) {}
@@ -243,7 +256,7 @@ public enum UITextAutocapitalizationType: Int, Sendable {
 
 /// A screen that covers the lower part of another.
 @preconcurrency @MainActor
-open class UISheetPresentationController: NSObject {
+open class UISheetPresentationController: UIPresentationController {
   /// How high it is.
   @preconcurrency @MainActor
   open class Detent: NSObject {
@@ -280,9 +293,6 @@ open class UISheetPresentationController: NSObject {
   open var prefersScrollingExpandsWhenScrolledToEdge = true
   open var prefersEdgeAttachedInCompactHeight = false
 }
-
-@preconcurrency @MainActor
-public protocol UIViewControllerTransitioningDelegate: NSObjectProtocol {}
 
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
@@ -373,6 +383,9 @@ extension UIButton {
     public var buttonSize = Size.medium
     public var cornerStyle = CornerStyle.dynamic
     public var showsActivityIndicator = false
+    public var background = UIBackgroundConfiguration()
+    public var preferredSymbolConfigurationForImage: UIImage.SymbolConfiguration?
+    public var titleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
 
     public static func plain() -> Configuration { Configuration() }
     public static func filled() -> Configuration { Configuration() }

@@ -17,6 +17,18 @@ open class UIScrollView: UIView {
     case always = 3
   }
 
+  /// How soon it comes to rest.
+  public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
+    public let rawValue: CGFloat
+
+    public init(rawValue: CGFloat) {
+      self.rawValue = rawValue
+    }
+
+    public static let normal = DecelerationRate(rawValue: 0.998)
+    public static let fast = DecelerationRate(rawValue: 0.99)
+  }
+
   public enum IndicatorStyle: Int, Sendable {
     case `default` = 0
     case black = 1
@@ -41,6 +53,19 @@ open class UIScrollView: UIView {
   open var alwaysBounceHorizontal = false
   open var indicatorStyle = IndicatorStyle.default
   open var refreshControl: UIRefreshControl?
+  open var isDirectionalLockEnabled = false
+  open var scrollsToTop = true
+  open var delaysContentTouches = true
+  open var canCancelContentTouches = true
+  open var bouncesZoom = true
+  open var decelerationRate = DecelerationRate.normal
+  open var verticalScrollIndicatorInsets = UIEdgeInsets.zero
+  open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero
+  open var automaticallyAdjustsScrollIndicatorInsets = true
+  open var adjustedContentInset: UIEdgeInsets { contentInset }
+  public let contentLayoutGuide = UILayoutGuide()
+  public let frameLayoutGuide = UILayoutGuide()
+  public let panGestureRecognizer = UIPanGestureRecognizer()
   open weak var delegate: (any UIScrollViewDelegate)?
   open var isDragging: Bool { false }
   open var isTracking: Bool { false }
@@ -51,6 +76,8 @@ open class UIScrollView: UIView {
   }
 
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {}
+  open func flashScrollIndicators() {}
+  open func setZoomScale(_ scale: CGFloat, animated: Bool) { zoomScale = scale }
 }
 
 /// Hears of what is scrolled, which is nothing.
@@ -97,6 +124,13 @@ open class UITextView: UIScrollView {
   open var linkTextAttributes: [NSAttributedString.Key: Any] = [:]
   open var keyboardType = UIKeyboardType.default
   open var returnKeyType = UIReturnKeyType.default
+  open var dataDetectorTypes: UIDataDetectorTypes = []
+  open var selectedRange = NSRange(location: 0, length: 0)
+  open var adjustsFontForContentSizeCategory = false
+  open var autocorrectionType = UITextAutocorrectionType.default
+  open var autocapitalizationType = UITextAutocapitalizationType.sentences
+  open var typingAttributes: [NSAttributedString.Key: Any] = [:]
+  open func scrollRangeToVisible(_ range: NSRange) {}
 }
 
 /// Rows: nobody sees them, and so nobody asks for any.
@@ -132,6 +166,12 @@ open class UITableView: UIScrollView {
   public static let automaticDimension: CGFloat = -1
   public let style: Style
   open weak var dataSource: (any UITableViewDataSource)?
+  open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
+  open var estimatedSectionHeaderHeight = UITableView.automaticDimension
+  open var estimatedSectionFooterHeight = UITableView.automaticDimension
+  open var sectionIndexColor: UIColor?
+  open var cellLayoutMarginsFollowReadableWidth = false
+  open var indexPathsForSelectedRows: [IndexPath]? { nil }
   open var rowHeight = UITableView.automaticDimension
   open var estimatedRowHeight = UITableView.automaticDimension
   open var sectionHeaderHeight = UITableView.automaticDimension
@@ -328,18 +368,31 @@ open class UITableViewCell: UIView {
   public let imageView: UIImageView? = UIImageView(frame: .zero)
   public let contentView = UIView(frame: .zero)
   open var contentConfiguration: (any UIContentConfiguration)?
+  open var backgroundConfiguration: UIBackgroundConfiguration?
+  open var multipleSelectionBackgroundView: UIView?
   open var accessoryType = AccessoryType.none
   open var accessoryView: UIView?
   open var selectionStyle = SelectionStyle.default
   open var backgroundView: UIView?
   open var selectedBackgroundView: UIView?
   open var separatorInset = UIEdgeInsets.zero
+  open var editingAccessoryType = AccessoryType.none
+  open var showsReorderControl = false
+  open var shouldIndentWhileEditing = true
+  open var indentationLevel = 0
+  open var isEditing = false
+  open var editingStyle: EditingStyle { .none }
   open private(set) var isSelected = false
   open private(set) var isHighlighted = false
 
   public init(style: CellStyle, reuseIdentifier: String?) {
     self.reuseIdentifier = reuseIdentifier
     super.init(frame: .zero)
+  }
+
+  public convenience override init(frame: CGRect) {
+    self.init(style: .default, reuseIdentifier: nil)
+    self.frame = frame
   }
 
   public required init?(coder: NSCoder) {
@@ -373,94 +426,24 @@ open class UITableViewHeaderFooterView: UIView {
 
 /// What a row can be swept aside for.
 @preconcurrency @MainActor
-open class UITableViewRowAction: NSObject {}
-
-/// A screen that is a table.
-@preconcurrency @MainActor
-open class UITableViewController: UIViewController, UITableViewDataSource, UITableViewDelegate {
-  private let style: UITableView.Style
-  open var refreshControl: UIRefreshControl?
-  open var clearsSelectionOnViewWillAppear = true
-
-  public init(style: UITableView.Style) {
-    self.style = style
-    super.init(nibName: nil, bundle: nil)
+open class UITableViewRowAction: NSObject {
+  /// Whether something is lost with it.
+  public enum Style: Int, Sendable {
+    case `default` = 0
+    case normal = 1
   }
 
-  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
-    style = .plain
-    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+  public let style: Style
+  open var title: String?
+  open var backgroundColor: UIColor?
+
+  /// Nobody presses it.
+  public init(
+    style: Style, title: String?, handler: @escaping (UITableViewRowAction, IndexPath) -> Void
+  ) {
+    (self.style, self.title) = (style, title)
+    super.init()
   }
-
-  public required init?(coder: NSCoder) {
-    nil
-  }
-
-  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-  open lazy var tableView: UITableView! = {
-    let table = UITableView(frame: UIScreen.main.bounds, style: style)
-    (table.dataSource, table.delegate) = (self, self)
-    return table
-  }()
-
-  open override func loadView() {
-    view = tableView
-  }
-
-  open func numberOfSections(in tableView: UITableView) -> Int { 1 }
-  open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
-  open func tableView(
-    _ tableView: UITableView, cellForRowAt indexPath: IndexPath
-  ) -> UITableViewCell { UITableViewCell(style: .default, reuseIdentifier: nil) }
-  open func tableView(
-    _ tableView: UITableView, titleForHeaderInSection section: Int
-  ) -> String? { nil }
-  open func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
-  open func tableView(
-    _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
-    forRowAt indexPath: IndexPath
-  ) {}
-  open func tableView(
-    _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath,
-    to destinationIndexPath: IndexPath
-  ) {}
-  open func tableView(
-    _ tableView: UITableView, canMoveRowAt indexPath: IndexPath
-  ) -> Bool { false }
-  open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
-  open func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
-  open func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
-  open func scrollViewDidEndDragging(
-    _ scrollView: UIScrollView, willDecelerate decelerate: Bool
-  ) {}
-  open func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {}
-  open func tableView(
-    _ tableView: UITableView, heightForRowAt indexPath: IndexPath
-  ) -> CGFloat { UITableView.automaticDimension }
-  open func tableView(
-    _ tableView: UITableView, heightForHeaderInSection section: Int
-  ) -> CGFloat { UITableView.automaticDimension }
-  open func tableView(
-    _ tableView: UITableView, heightForFooterInSection section: Int
-  ) -> CGFloat { UITableView.automaticDimension }
-  open func tableView(
-    _ tableView: UITableView, viewForHeaderInSection section: Int
-  ) -> UIView? { nil }
-  open func tableView(
-    _ tableView: UITableView, viewForFooterInSection section: Int
-  ) -> UIView? { nil }
-  open func tableView(
-    _ tableView: UITableView, editActionsForRowAt indexPath: IndexPath
-  ) -> [UITableViewRowAction]? { nil }
-  open func tableView(
-    _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath
-  ) {}
-  open func tableView(
-    _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
-  ) -> UISwipeActionsConfiguration? { nil }
-  open func tableView(
-    _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
-  ) -> UISwipeActionsConfiguration? { nil }
 }
 
 /// Paths of two numbers, as lists with sections have them; reading them needs two.
@@ -487,6 +470,24 @@ extension IndexPath {
     get { item }
     set { item = newValue }
   }
+}
+
+/// What is behind it, as a value.
+public struct UIBackgroundConfiguration: @unchecked Sendable {
+  public init() {}
+
+  public var backgroundColor: UIColor?
+  public var cornerRadius: CGFloat = 0
+  public var strokeColor: UIColor?
+  public var strokeWidth: CGFloat = 0
+  public var visualEffect: UIVisualEffect?
+  public var image: UIImage?
+  public var backgroundInsets = NSDirectionalEdgeInsets.zero
+
+  public static func clear() -> UIBackgroundConfiguration { UIBackgroundConfiguration() }
+  public static func listPlainCell() -> UIBackgroundConfiguration { clear() }
+  public static func listGroupedCell() -> UIBackgroundConfiguration { clear() }
+  public static func listSidebarCell() -> UIBackgroundConfiguration { clear() }
 }
 
 /// What a cell shows, as a value.

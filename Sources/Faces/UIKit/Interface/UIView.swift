@@ -34,6 +34,19 @@ open class UIView: UIResponder {
   open var isAccessibilityElement = false
   public let safeAreaLayoutGuide = UILayoutGuide()
   public let layoutMarginsGuide = UILayoutGuide()
+  public let readableContentGuide = UILayoutGuide()
+  public let keyboardLayoutGuide = UIKeyboardLayoutGuide()
+  open var directionalLayoutMargins = NSDirectionalEdgeInsets(
+    top: 8, leading: 8, bottom: 8, trailing: 8)
+  open var insetsLayoutMarginsFromSafeArea = true
+  open var preservesSuperviewLayoutMargins = false
+  open var semanticContentAttribute = UISemanticContentAttribute.unspecified
+  open var tintAdjustmentMode = TintAdjustmentMode.automatic
+  open var accessibilityCustomActions: [UIAccessibilityCustomAction]?
+  open var accessibilityElements: [Any]?
+  open var accessibilityFrame = CGRect.zero
+  open var shouldGroupAccessibilityChildren = false
+  open var largeContentTitle: String?
   public let layer: CALayer
   open private(set) var subviews: [UIView] = []
   open private(set) weak var superview: UIView?
@@ -127,6 +140,26 @@ open class UIView: UIResponder {
   open func didMoveToWindow() {}
   open func updateConstraints() {}
   open func tintColorDidChange() {}
+  open func safeAreaInsetsDidChange() {}
+  open func layoutMarginsDidChange() {}
+  open func accessibilityActivate() -> Bool { false }
+  open func accessibilityIncrement() {}
+  open func accessibilityDecrement() {}
+  open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
+    if subviews.indices.contains(index1), subviews.indices.contains(index2) {
+      subviews.swapAt(index1, index2)
+    }
+  }
+
+  /// As large as it wants to be: nobody lays views out.
+  open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
+    sizeThatFits(targetSize)
+  }
+
+  open func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+    verticalFittingPriority: UILayoutPriority
+  ) -> CGSize { sizeThatFits(targetSize) }
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
   open func sizeThatFits(_ size: CGSize) -> CGSize { size }
   open func sizeToFit() {}
@@ -208,6 +241,65 @@ open class UIWindow: UIView {
   }
 }
 
+extension UIView {
+  /// Whether its colour is dimmed.
+  public enum TintAdjustmentMode: Int, Sendable {
+    case automatic = 0
+    case normal = 1
+    case dimmed = 2
+  }
+
+  public nonisolated static let layoutFittingCompressedSize = CGSize.zero
+  public nonisolated static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
+  public var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+    semanticContentAttribute == .forceRightToLeft ? .rightToLeft : .leftToRight
+  }
+
+  /// Nothing is drawn of what nobody sees.
+  @discardableResult
+  public func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
+    false
+  }
+}
+
+/// Which way a language is read.
+public enum UIUserInterfaceLayoutDirection: Int, Sendable {
+  case leftToRight = 0
+  case rightToLeft = 1
+}
+
+/// Which way what stands beside each other is read.
+public enum UISemanticContentAttribute: Int, Sendable {
+  case unspecified = 0
+  case playback = 1
+  case spatial = 2
+  case forceLeftToRight = 3
+  case forceRightToLeft = 4
+}
+
+/// Where the keyboard is.
+@preconcurrency @MainActor
+open class UIKeyboardLayoutGuide: UILayoutGuide {
+  open var followsUndockedKeyboard = false
+  open var usesBottomSafeArea = true
+}
+
+/// Something that a voice offers for a view.
+@preconcurrency @MainActor
+open class UIAccessibilityCustomAction: NSObject {
+  open var name: String
+  open var image: UIImage?
+  open var actionHandler: ((UIAccessibilityCustomAction) -> Bool)?
+
+  public init(
+    name: String, image: UIImage? = nil,
+    actionHandler: ((UIAccessibilityCustomAction) -> Bool)?
+  ) {
+    (self.name, self.image, self.actionHandler) = (name, image, actionHandler)
+    super.init()
+  }
+}
+
 // Changes that would be seen happen at once, and their ends are told in the next turn.
 
 extension UIView {
@@ -231,7 +323,69 @@ extension UIView {
     public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
     public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
     public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
+    public static let transitionCurlUp = AnimationOptions(rawValue: 3 << 20)
+    public static let transitionCurlDown = AnimationOptions(rawValue: 4 << 20)
     public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
+    public static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
+    public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
+    public static let overrideInheritedDuration = AnimationOptions(rawValue: 1 << 5)
+    public static let overrideInheritedCurve = AnimationOptions(rawValue: 1 << 6)
+    public static let allowAnimatedContent = AnimationOptions(rawValue: 1 << 7)
+    public static let overrideInheritedOptions = AnimationOptions(rawValue: 1 << 9)
+    public static let preferredFramesPerSecondDefault: AnimationOptions = []
+    public static let preferredFramesPerSecond60 = AnimationOptions(rawValue: 3 << 24)
+    public static let preferredFramesPerSecond30 = AnimationOptions(rawValue: 7 << 24)
+  }
+
+  /// How fast a change goes at its ends.
+  public enum AnimationCurve: Int, Sendable {
+    case easeInOut = 0
+    case easeIn = 1
+    case easeOut = 2
+    case linear = 3
+  }
+
+  /// How a change through several values goes.
+  public struct KeyframeAnimationOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+
+    public init(rawValue: UInt) {
+      self.rawValue = rawValue
+    }
+
+    public static let layoutSubviews = KeyframeAnimationOptions(rawValue: 1)
+    public static let allowUserInteraction = KeyframeAnimationOptions(rawValue: 1 << 1)
+    public static let beginFromCurrentState = KeyframeAnimationOptions(rawValue: 1 << 2)
+    public static let `repeat` = KeyframeAnimationOptions(rawValue: 1 << 3)
+    public static let autoreverse = KeyframeAnimationOptions(rawValue: 1 << 4)
+    public static let calculationModeLinear: KeyframeAnimationOptions = []
+    public static let calculationModeDiscrete = KeyframeAnimationOptions(rawValue: 1 << 10)
+    public static let calculationModePaced = KeyframeAnimationOptions(rawValue: 2 << 10)
+    public static let calculationModeCubic = KeyframeAnimationOptions(rawValue: 3 << 10)
+    public static let calculationModeCubicPaced = KeyframeAnimationOptions(rawValue: 4 << 10)
+  }
+
+  public class func animateKeyframes(
+    withDuration duration: TimeInterval, delay: TimeInterval,
+    options: KeyframeAnimationOptions = [], animations: @escaping () -> Void,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    change(animations, completion)
+  }
+
+  public class func addKeyframe(
+    withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double,
+    animations: @escaping () -> Void
+  ) {
+    animations()
+  }
+
+  public class func animate(
+    springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0.0,
+    initialSpringVelocity: CGFloat = 0.0, delay: TimeInterval = 0.0,
+    options: AnimationOptions = [], animations: () -> Void, completion: ((Bool) -> Void)? = nil
+  ) {
+    change(animations, completion)
   }
 
   public class func animate(

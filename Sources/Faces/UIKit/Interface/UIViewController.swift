@@ -28,10 +28,13 @@ open class UIViewController: UIResponder {
   open var extendedLayoutIncludesOpaqueBars = false
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
   open lazy var sheetPresentationController: UISheetPresentationController? =
-    UISheetPresentationController()
+    UISheetPresentationController(
+      presentedViewController: self, presenting: presentingViewController)
   open lazy var editButtonItem = UIBarButtonItem(barButtonSystemItem: .edit)
   open lazy var popoverPresentationController: UIPopoverPresentationController? =
-    UIPopoverPresentationController()
+    UIPopoverPresentationController(
+      presentedViewController: self, presenting: presentingViewController)
+  private var ownPresentation: UIPresentationController?
 
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     nibName = nibNameOrNil
@@ -67,6 +70,25 @@ open class UIViewController: UIResponder {
     (parent as? UITabBarController) ?? parent?.tabBarController
   }
 
+  open var splitViewController: UISplitViewController? {
+    (parent as? UISplitViewController) ?? parent?.splitViewController
+  }
+
+  /// The app's own for a screen that is shown in a way of its own.
+  open var presentationController: UIPresentationController? {
+    switch modalPresentationStyle {
+    case .popover: return popoverPresentationController
+    case .custom:
+      if ownPresentation == nil {
+        ownPresentation = transitioningDelegate?.presentationController(
+          forPresented: self, presenting: presentingViewController,
+          source: presentingViewController ?? self)
+      }
+      return ownPresentation ?? sheetPresentationController
+    case _: return sheetPresentationController
+    }
+  }
+
   open var storyboard: UIStoryboard? { nil }
   open var isBeingPresented: Bool { false }
   open var isBeingDismissed: Bool { false }
@@ -77,10 +99,44 @@ open class UIViewController: UIResponder {
   open var prefersHomeIndicatorAutoHidden: Bool { false }
   open var childForStatusBarStyle: UIViewController? { nil }
   open var childForStatusBarHidden: UIViewController? { nil }
+  open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
+  open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
+  open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { nil }
+  open var restorationIdentifier: String?
+  open var providesPresentationContextTransitionStyle = false
+  open var modalPresentationCapturesStatusBarAppearance = false
+  private var addedKeyCommands: [UIKeyCommand] = []
+  open override var keyCommands: [UIKeyCommand]? {
+    addedKeyCommands.isEmpty ? nil : addedKeyCommands
+  }
   open var shouldAutorotate: Bool { true }
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
 
   open func setNeedsStatusBarAppearanceUpdate() {}
+  open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
+  open func setNeedsUpdateOfSupportedInterfaceOrientations() {}
+  open func addKeyCommand(_ keyCommand: UIKeyCommand) { addedKeyCommands.append(keyCommand) }
+  open func removeKeyCommand(_ keyCommand: UIKeyCommand) {
+    addedKeyCommands.removeAll { $0 === keyCommand }
+  }
+
+  open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
+    splitViewController?.showDetailViewController(vc, sender: sender)
+  }
+
+  /// From one child to another, whose view takes the other's place.
+  open func transition(
+    from fromViewController: UIViewController, to toViewController: UIViewController,
+    duration: TimeInterval, options: UIView.AnimationOptions = [],
+    animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+  ) {
+    if let view = fromViewController.view.superview { view.addSubview(toViewController.view) }
+    UIView.animate(withDuration: duration, animations: animations ?? {}) { isDone in
+      fromViewController.viewIfLoaded?.removeFromSuperview()
+      ShownScreens.settle(animated: true)
+      completion?(isDone)
+    }
+  }
 
   /// Never called: the phone is not turned.
   open func viewWillTransition(
@@ -129,6 +185,8 @@ open class UIViewController: UIResponder {
   open func viewWillLayoutSubviews() {}
   open func viewDidLayoutSubviews() {}
   open func updateViewConstraints() {}
+  open func viewLayoutMarginsDidChange() {}
+  open func viewSafeAreaInsetsDidChange() {}
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
   open func willMove(toParent parent: UIViewController?) {}
   open func didReceiveMemoryWarning() {}
@@ -199,6 +257,11 @@ open class UINavigationController: UIViewController {
   open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
     isNavigationBarHidden = hidden
   }
+
+  open func setToolbarHidden(_ hidden: Bool, animated: Bool) { isToolbarHidden = hidden }
+  open var hidesBarsOnTap = false
+  open var hidesBarsWhenVerticallyCompact = false
+  open var hidesBarsWhenKeyboardAppears = false
 
   open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
     for child in children { child.leaveParent() }
@@ -486,7 +549,7 @@ open class UISplitViewController: UIViewController {
   open func show(_ column: Column) {}
   open func hide(_ column: Column) {}
 
-  open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
+  open override func showDetailViewController(_ vc: UIViewController, sender: Any?) {
     setViewController(vc, for: .secondary)
   }
 }
