@@ -37,6 +37,23 @@ extension Faces {
       #expect(AudioComponentInstanceNew(component, &unit) != noErr && unit == nil)
     }
 
+    @Test func noCodecIsFound() {
+      var (size, kind) = (UInt32(9), kAudioFormatMPEGLayer3)
+      let property = kAudioFormatProperty_Decoders
+      let status = AudioFormatGetPropertyInfo(property, 4, &kind, &size)
+      #expect(status == kAudioFormatUnsupportedPropertyError && size == 0)
+      #expect(AudioFormatGetProperty(property, 4, &kind, &size, nil) == status)
+      var (format, other) = (AudioFormatListItem().mASBD, AudioStreamBasicDescription())
+      var converter = AudioConverterRef(bitPattern: 16)
+      var codec = AudioClassDescription(
+        mType: kAudioDecoderComponentType, mSubType: kind,
+        mManufacturer: kAppleHardwareAudioCodecManufacturer)
+      let made = AudioConverterNewSpecific(&format, &other, 1, &codec, &converter)
+      #expect(made == kAudioConverterErr_FormatNotSupported && converter == nil)
+      let vendors = [kAppleHardwareAudioCodecManufacturer, kAppleSoftwareAudioCodecManufacturer]
+      #expect(codec.mManufacturer == vendors[0] && vendors[1] == kAudioUnitManufacturer_Apple)
+    }
+
     @Test func whatIsNoUnitIsNotStarted() throws {
       let unit = try #require(AudioUnit(bitPattern: 16))
       let callback = AURenderCallbackStruct(
