@@ -513,10 +513,8 @@ public func AudioOutputUnitStop(_ ci: AudioUnit) -> OSStatus { noErr }
 
 // MARK: - Sums over samples
 
-// What players use of `Accelerate`, whose import is read as this module's.
-
-public typealias vDSP_Length = UInt
-public typealias vDSP_Stride = Int
+// What players use of `Accelerate`, whose import is read as this module's; more of it stands with the
+// engine.
 
 public func vDSP_rmsqv(
   _ __A: UnsafePointer<Float>, _ __IA: vDSP_Stride, _ __C: UnsafeMutablePointer<Float>,
