@@ -482,3 +482,47 @@ public func vDSP_fft_zrip(
     }
   }
 }
+
+/// The same as Swift says it.
+public enum vDSP {
+  public static func ramp(
+    withInitialValue initialValue: Float, increment: Float, count: Int
+  ) -> [Float] {
+    (0..<count).map { initialValue + Float($0) * increment }
+  }
+
+  public static func add(_ scalar: Float, _ vector: some Collection<Float>) -> [Float] {
+    vector.map { $0 + scalar }
+  }
+
+  public static func multiply(_ scalar: Float, _ vector: some Collection<Float>) -> [Float] {
+    vector.map { $0 * scalar }
+  }
+
+  public static func multiply(
+    _ vectorA: some Collection<Float>, _ vectorB: some Collection<Float>
+  ) -> [Float] {
+    zip(vectorA, vectorB).map(*)
+  }
+
+  public static func absolute(_ vector: some Collection<Float>) -> [Float] {
+    vector.map { abs($0) }
+  }
+
+  public static func sum(_ vector: some Collection<Float>) -> Float { vector.reduce(0, +) }
+  public static func maximum(_ vector: some Collection<Float>) -> Float {
+    vector.max() ?? -.infinity
+  }
+  public static func minimum(_ vector: some Collection<Float>) -> Float {
+    vector.min() ?? .infinity
+  }
+  public static func mean(_ vector: some Collection<Float>) -> Float {
+    sum(vector) / Float(vector.count)
+  }
+  public static func meanSquare(_ vector: some Collection<Float>) -> Float {
+    mean(vector.map { $0 * $0 })
+  }
+  public static func rootMeanSquare(_ vector: some Collection<Float>) -> Float {
+    meanSquare(vector).squareRoot()
+  }
+}

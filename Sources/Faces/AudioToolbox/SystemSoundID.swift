@@ -513,8 +513,8 @@ public func AudioOutputUnitStop(_ ci: AudioUnit) -> OSStatus { noErr }
 
 // MARK: - Sums over samples
 
-// What players use of `Accelerate`, whose import is read as this module's; more of it stands with the
-// engine.
+// What players use of `Accelerate`, whose import is read as this module's; the rest of it is beside
+// the engine.
 
 public func vDSP_rmsqv(
   _ __A: UnsafePointer<Float>, _ __IA: vDSP_Stride, _ __C: UnsafeMutablePointer<Float>,

@@ -181,6 +181,11 @@ extension URL {
 /// Where an error of a download has what the next one goes on with: none has it here.
 public let NSURLSessionDownloadTaskResumeData = "NSURLSessionDownloadTaskResumeData"
 
+/// How new the phone's own libraries are: newer than all that apps ask for by number.
+public let NSFoundationVersionNumber: Double = 4_000
+public let NSFoundationVersionNumber_iOS_8_0: Double = 1_140.11
+public let NSFoundationVersionNumber_iOS_9_0: Double = 1_240.1
+
 extension URLError {
   /// Why a network could not be used.
   public enum NetworkUnavailableReason: Int, Sendable {

@@ -130,6 +130,16 @@ extension Faces {
       #expect(vDSP_create_fftsetup(3, 7) == nil && FFT_INVERSE == -kFFTDirection_Forward)
     }
 
+    @Test func samplesAreCountedAsSwiftSaysIt() {
+      let list: [Float] = [3, -4]
+      #expect(vDSP.ramp(withInitialValue: 1, increment: 0.5, count: 3) == [1, 1.5, 2])
+      #expect(vDSP.multiply(2, list) == [6, -8] && vDSP.multiply(list, list) == [9, 16])
+      #expect(vDSP.add(1, list) == [4, -3] && vDSP.absolute(list) == [3, 4])
+      #expect(vDSP.maximum(list) == 3 && vDSP.minimum(list) == -4 && vDSP.sum(list) == -1)
+      #expect(vDSP.mean(list) == -0.5 && vDSP.meanSquare(list) == 12.5)
+      #expect(vDSP.rootMeanSquare([2, -2]) == 2)
+    }
+
     @Test func windowsAreHighestInTheMiddle() {
       var window = [Float](repeating: 9, count: 4)
       vDSP_hann_window(&window, 4, Int32(vDSP_HANN_DENORM))

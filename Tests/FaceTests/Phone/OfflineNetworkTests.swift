@@ -35,6 +35,8 @@ extension Faces {
       let error = URLError(.timedOut, userInfo: [NSURLSessionDownloadTaskResumeData: bytes])
       #expect(error.downloadTaskResumeData == bytes && error.networkUnavailableReason == nil)
       #expect(URLError(.timedOut).downloadTaskResumeData == nil)
+      #expect(NSFoundationVersionNumber > NSFoundationVersionNumber_iOS_9_0)
+      #expect(NSFoundationVersionNumber_iOS_9_0 > NSFoundationVersionNumber_iOS_8_0)
       #expect(URLError.NetworkUnavailableReason(rawValue: 2) == .constrained)
     }
 
