@@ -9,7 +9,10 @@ internal import HeadUnitPhone
 open class AVAudioEngine: NSObject, @unchecked Sendable {
   private let lock = NSLock()
   private var attached: [AVAudioNode] = []
+  private var wires: [Wire] = []
+  private var manual: ManualRendering?
   open private(set) var isRunning = false
+  open var isAutoShutdownEnabled = false
   public let mainMixerNode = AVAudioMixerNode()
   public let outputNode = AVAudioOutputNode()
   public let inputNode = AVAudioInputNode()
@@ -17,6 +20,8 @@ open class AVAudioEngine: NSObject, @unchecked Sendable {
   public override init() {
     super.init()
     for node in [mainMixerNode, outputNode, inputNode] { node.engine = self }
+    // The phone joins these two as soon as the mixer is asked for.
+    join(mainMixerNode, [AVAudioConnectionPoint(node: outputNode, bus: 0)], fromBus: 0)
   }
 
   open var attachedNodes: Set<AVAudioNode> { lock.withLock { Set(attached) } }
@@ -24,24 +29,89 @@ open class AVAudioEngine: NSObject, @unchecked Sendable {
   open func attach(_ node: AVAudioNode) {
     node.engine = self
     lock.withLock { attached.append(node) }
+    if isInManualRenderingMode { (node as? AVAudioPlayerNode)?.engineRuns(false) }
   }
 
   open func detach(_ node: AVAudioNode) {
     node.engine = nil
-    lock.withLock { attached.removeAll { $0 === node } }
+    lock.withLock {
+      attached.removeAll { $0 === node }
+      wires.removeAll { $0.from === node || $0.to === node }
+    }
   }
 
-  open func connect(_ node1: AVAudioNode, to node2: AVAudioNode, format: AVAudioFormat?) {}
+  open func connect(_ node1: AVAudioNode, to node2: AVAudioNode, format: AVAudioFormat?) {
+    let bus = (node2 as? AVAudioMixerNode)?.nextAvailableInputBus ?? 0
+    connect(node1, to: node2, fromBus: 0, toBus: bus, format: format)
+  }
+
   open func connect(
     _ node1: AVAudioNode, to node2: AVAudioNode, fromBus bus1: Int, toBus bus2: Int,
     format: AVAudioFormat?
-  ) {}
-  open func disconnectNodeInput(_ node: AVAudioNode) {}
-  open func disconnectNodeOutput(_ node: AVAudioNode) {}
+  ) {
+    join(node1, [AVAudioConnectionPoint(node: node2, bus: bus2)], fromBus: bus1)
+  }
+
+  /// One sound to several nodes.
+  open func connect(
+    _ sourceNode: AVAudioNode, to destNodes: [AVAudioConnectionPoint],
+    fromBus sourceBus: Int, format: AVAudioFormat?
+  ) {
+    join(sourceNode, destNodes, fromBus: sourceBus)
+  }
+
+  open func disconnectNodeInput(_ node: AVAudioNode) {
+    lock.withLock { wires.removeAll { $0.to === node } }
+  }
+
+  open func disconnectNodeInput(_ node: AVAudioNode, bus: Int) {
+    lock.withLock { wires.removeAll { $0.to === node && $0.toBus == bus } }
+  }
+
+  open func disconnectNodeOutput(_ node: AVAudioNode) {
+    lock.withLock { wires.removeAll { $0.from === node } }
+  }
+
+  open func disconnectNodeOutput(_ node: AVAudioNode, bus: Int) {
+    lock.withLock { wires.removeAll { $0.from === node && $0.fromBus == bus } }
+  }
+
+  open func inputConnectionPoint(
+    for node: AVAudioNode, inputBus bus: Int
+  ) -> AVAudioConnectionPoint? {
+    lock.withLock { wires.first { $0.to === node && $0.toBus == bus } }
+      .flatMap { wire in wire.from.map { AVAudioConnectionPoint(node: $0, bus: wire.fromBus) } }
+  }
+
+  open func outputConnectionPoints(
+    for node: AVAudioNode, outputBus bus: Int
+  ) -> [AVAudioConnectionPoint] {
+    lock.withLock { wires.filter { $0.from === node && $0.fromBus == bus } }
+      .compactMap { wire in wire.to.map { AVAudioConnectionPoint(node: $0, bus: wire.toBus) } }
+  }
+
+  /// What went out of the one bus and into the others before does so no longer.
+  private func join(_ from: AVAudioNode, _ points: [AVAudioConnectionPoint], fromBus: Int) {
+    lock.withLock {
+      wires.removeAll { wire in
+        wire.from === from && wire.fromBus == fromBus
+          || points.contains { $0.node === wire.to && $0.bus == wire.toBus }
+      }
+      wires += points.map { Wire(from: from, fromBus: fromBus, to: $0.node, toBus: $0.bus) }
+    }
+  }
+
+  /// The first bus of a node that nothing goes into.
+  fileprivate func freeBus(of node: AVAudioNode) -> Int {
+    let taken = Set(lock.withLock { wires.filter { $0.to === node } }.map(\.toBus))
+    return (0...taken.count).first { !taken.contains($0) } ?? 0
+  }
+
   open func prepare() {}
 
   open func start() throws {
     isRunning = true
+    guard !isInManualRenderingMode else { return }
     AudioRegistry.current.change { $0.isActive = true }
     players { $0.engineRuns(true) }
   }
@@ -90,6 +160,145 @@ open class AVAudioEngine: NSObject, @unchecked Sendable {
   }
 }
 
+/// Where sound goes from one node into another.
+private struct Wire {
+  weak var from: AVAudioNode?
+  let fromBus: Int
+  weak var to: AVAudioNode?
+  let toBus: Int
+}
+
+/// A bus of a node.
+open class AVAudioConnectionPoint: NSObject, @unchecked Sendable {
+  open private(set) weak var node: AVAudioNode?
+  public let bus: Int
+
+  public init(node: AVAudioNode, bus: Int) {
+    (self.node, self.bus) = (node, bus)
+    super.init()
+  }
+}
+
+// MARK: - Rendering by hand
+
+public enum AVAudioEngineManualRenderingMode: Int, Sendable {
+  case offline = 0
+  case realtime = 1
+}
+
+public enum AVAudioEngineManualRenderingStatus: Int, Sendable {
+  case error = -1
+  case success = 0
+  case insufficientDataFromInputNode = 1
+  case cannotDoInCurrentContext = 2
+}
+
+public enum AVAudioEngineManualRenderingError: OSStatus, Sendable {
+  case invalidMode = -80_800
+  case initialized = -80_801
+  case notRunning = -80_802
+
+  fileprivate var error: NSError {
+    NSError(domain: "com.apple.coreaudio.avfaudio", code: Int(rawValue))
+  }
+}
+
+public typealias AVAudioEngineManualRenderingBlock =
+  (
+    AVAudioFrameCount, UnsafeMutablePointer<AudioBufferList>, UnsafeMutablePointer<OSStatus>?
+  ) -> AVAudioEngineManualRenderingStatus
+public typealias AVAudioIONodeInputBlock = (AVAudioFrameCount) -> UnsafePointer<AudioBufferList>?
+
+/// How far an engine is that the app turns itself.
+private struct ManualRendering {
+  let mode: AVAudioEngineManualRenderingMode
+  let format: AVAudioFormat
+  let most: AVAudioFrameCount
+  var rendered: AVAudioFramePosition = 0
+}
+
+extension AVAudioEngine {
+  public var isInManualRenderingMode: Bool { lock.withLock { manual != nil } }
+  public var manualRenderingMode: AVAudioEngineManualRenderingMode {
+    lock.withLock { manual?.mode } ?? .offline
+  }
+  public var manualRenderingFormat: AVAudioFormat { lock.withLock { manual?.format } ?? .usual }
+  public var manualRenderingMaximumFrameCount: AVAudioFrameCount {
+    lock.withLock { manual?.most } ?? 0
+  }
+  public var manualRenderingSampleTime: AVAudioFramePosition {
+    lock.withLock { manual?.rendered } ?? 0
+  }
+
+  /// Time goes on in it by what is rendered, and by that alone.
+  public func enableManualRenderingMode(
+    _ mode: AVAudioEngineManualRenderingMode, format pcmFormat: AVAudioFormat,
+    maximumFrameCount: AVAudioFrameCount
+  ) throws {
+    guard !isRunning else { throw AVAudioEngineManualRenderingError.initialized.error }
+    guard pcmFormat.commonFormat != .otherFormat else {
+      throw AVAudioEngineManualRenderingError.invalidMode.error
+    }
+    lock.withLock {
+      manual = ManualRendering(mode: mode, format: pcmFormat, most: maximumFrameCount)
+    }
+    players { $0.engineRuns(false) }
+  }
+
+  public func disableManualRenderingMode() {
+    guard isInManualRenderingMode else { return }
+    stop()
+    lock.withLock { manual = nil }
+    players { $0.engineRuns(true) }
+  }
+
+  /// Silence, as long as what is played.
+  public func renderOffline(
+    _ numberOfFrames: AVAudioFrameCount, to buffer: AVAudioPCMBuffer
+  ) throws -> AVAudioEngineManualRenderingStatus {
+    guard let manual = lock.withLock({ manual }), manual.mode == .offline else {
+      throw AVAudioEngineManualRenderingError.invalidMode.error
+    }
+    guard isRunning else { throw AVAudioEngineManualRenderingError.notRunning.error }
+    guard numberOfFrames <= min(manual.most, buffer.frameCapacity) else {
+      throw NSError(domain: "com.apple.coreaudio.avfaudio", code: Int(tooManyFrames))
+    }
+    buffer.frameLength = numberOfFrames
+    return render(numberOfFrames, buffer.mutableAudioBufferList)
+  }
+
+  public var manualRenderingBlock: AVAudioEngineManualRenderingBlock {
+    { [weak self] count, list, error in
+      guard let self, isRunning, isInManualRenderingMode else {
+        error?.pointee = AVAudioEngineManualRenderingError.notRunning.rawValue
+        return .error
+      }
+      guard count <= manualRenderingMaximumFrameCount else {
+        error?.pointee = tooManyFrames
+        return .error
+      }
+      return render(count, list)
+    }
+  }
+
+  private func render(
+    _ frames: AVAudioFrameCount, _ list: UnsafeMutablePointer<AudioBufferList>
+  ) -> AVAudioEngineManualRenderingStatus {
+    for part in UnsafeMutableAudioBufferListPointer(list) {
+      if let room = part.mData { memset(room, 0, Int(part.mDataByteSize)) }
+    }
+    if let wanted = inputNode.inputBlock, wanted(frames) == nil {
+      return .insufficientDataFromInputNode
+    }
+    let rate = manualRenderingFormat.sampleRate
+    lock.withLock { manual?.rendered += AVAudioFramePosition(frames) }
+    players { $0.render(seconds: Double(frames) / rate * speed) }
+    return .success
+  }
+}
+
+private let tooManyFrames: OSStatus = -10_874
+
 extension NSNotification.Name {
   public static let AVAudioEngineConfigurationChange = NSNotification.Name(
     "AVAudioEngineConfigurationChangeNotification")
@@ -101,6 +310,12 @@ open class AVAudioNode: NSObject, @unchecked Sendable {
   open var numberOfInputs: Int { 1 }
   open var numberOfOutputs: Int { 1 }
   open var lastRenderTime: AVAudioTime? { nil }
+  /// What is asked of the unit behind it.
+  public private(set) lazy var auAudioUnit = AUAudioUnit(
+    of: (self as? AVAudioUnit)?.audioComponentDescription ?? AudioComponentDescription())
+  open var latency: TimeInterval { 0 }
+  open var outputPresentationLatency: TimeInterval { 0 }
+  final var place = Place()
 
   public override init() {
     super.init()
@@ -108,6 +323,8 @@ open class AVAudioNode: NSObject, @unchecked Sendable {
 
   open func inputFormat(forBus bus: Int) -> AVAudioFormat { .usual }
   open func outputFormat(forBus bus: Int) -> AVAudioFormat { .usual }
+  open func name(forInputBus bus: Int) -> String? { nil }
+  open func name(forOutputBus bus: Int) -> String? { nil }
 
   /// There is nothing to listen to: the block is never called.
   open func installTap(
@@ -120,22 +337,73 @@ open class AVAudioNode: NSObject, @unchecked Sendable {
 }
 
 /// Brings several sounds together.
-open class AVAudioMixerNode: AVAudioNode, @unchecked Sendable {
+open class AVAudioMixerNode: AVAudioNode, AVAudioMixing, @unchecked Sendable {
   open var outputVolume: Float = 1
   open var volume: Float = 1
   open var pan: Float = 0
+
+  open var nextAvailableInputBus: Int { engine?.freeBus(of: self) ?? 0 }
+}
+
+/// Where sound comes in or goes out.
+open class AVAudioIONode: AVAudioNode, @unchecked Sendable {
+  open var presentationLatency: TimeInterval { 0 }
+  open var audioUnit: AudioUnit? { nil }
+  open var isVoiceProcessingEnabled: Bool { false }
+
+  /// Nobody is heard here whose voice could be made clearer.
+  open func setVoiceProcessingEnabled(_ enabled: Bool) throws {
+    guard enabled else { return }
+    throw NSError(domain: "com.apple.coreaudio.avfaudio", code: -10_851)
+  }
 }
 
 /// Where sound would go out.
-open class AVAudioOutputNode: AVAudioNode, @unchecked Sendable {
-  open var presentationLatency: TimeInterval { 0 }
-}
+open class AVAudioOutputNode: AVAudioIONode, @unchecked Sendable {}
 
 /// Where sound would come in.
-open class AVAudioInputNode: AVAudioNode, @unchecked Sendable {}
+open class AVAudioInputNode: AVAudioIONode, AVAudioMixing, @unchecked Sendable {
+  open var volume: Float = 1
+  open var pan: Float = 0
+  open var isVoiceProcessingBypassed = false
+  open var isVoiceProcessingAGCEnabled = true
+  open var isVoiceProcessingInputMuted = false
+  fileprivate var inputBlock: AVAudioIONodeInputBlock?
+
+  /// Asked once for each time that the app renders by hand.
+  open func setManualRenderingInputPCMFormat(
+    _ format: AVAudioFormat, inputBlock block: @escaping AVAudioIONodeInputBlock
+  ) -> Bool {
+    guard engine?.isInManualRenderingMode == true, format.commonFormat != .otherFormat else {
+      return false
+    }
+    inputBlock = block
+    return true
+  }
+}
 
 /// Something that changes sound.
-open class AVAudioUnit: AVAudioNode, @unchecked Sendable {}
+open class AVAudioUnit: AVAudioNode, @unchecked Sendable {
+  open private(set) var audioComponentDescription = AudioComponentDescription()
+
+  public override init() {
+    super.init()
+  }
+
+  fileprivate init(of description: AudioComponentDescription) {
+    audioComponentDescription = description
+    super.init()
+  }
+
+  open var name: String { "" }
+  open var manufacturerName: String { "" }
+  open var version: Int { 0 }
+
+  /// No presets are read.
+  open func loadPreset(at url: URL) throws {
+    throw CocoaError(.fileReadUnsupportedScheme)
+  }
+}
 
 /// Something that changes how it sounds.
 open class AVAudioUnitEffect: AVAudioUnit, @unchecked Sendable {
@@ -146,7 +414,20 @@ open class AVAudioUnitEffect: AVAudioUnit, @unchecked Sendable {
   }
 
   public init(audioComponentDescription: AudioComponentDescription) {
+    super.init(of: audioComponentDescription)
+  }
+}
+
+/// Something that changes how long it sounds.
+open class AVAudioUnitTimeEffect: AVAudioUnit, @unchecked Sendable {
+  open var bypass = false
+
+  public override init() {
     super.init()
+  }
+
+  public init(audioComponentDescription: AudioComponentDescription) {
+    super.init(of: audioComponentDescription)
   }
 }
 
@@ -156,21 +437,19 @@ protocol SpeedOfSound {
 }
 
 /// Changes speed and pitch apart from each other.
-open class AVAudioUnitTimePitch: AVAudioUnit, SpeedOfSound, @unchecked Sendable {
+open class AVAudioUnitTimePitch: AVAudioUnitTimeEffect, SpeedOfSound, @unchecked Sendable {
   open var rate: Float = 1 {
     didSet { engine?.changeSpeed() }
   }
   open var pitch: Float = 0
   open var overlap: Float = 8
-  open var bypass = false
 }
 
 /// Changes speed and pitch together.
-open class AVAudioUnitVarispeed: AVAudioUnit, SpeedOfSound, @unchecked Sendable {
+open class AVAudioUnitVarispeed: AVAudioUnitTimeEffect, SpeedOfSound, @unchecked Sendable {
   open var rate: Float = 1 {
     didSet { engine?.changeSpeed() }
   }
-  open var bypass = false
 }
 
 /// Makes some tones louder than others.
@@ -217,4 +496,28 @@ open class AVAudioUnitReverb: AVAudioUnitEffect, @unchecked Sendable {
 public enum AVAudioUnitReverbPreset: Int, Sendable {
   case smallRoom, mediumRoom, largeRoom, mediumHall, largeHall, plate, mediumChamber
   case largeChamber, cathedral, largeRoom2, mediumHall2, mediumHall3, largeHall2
+}
+
+/// Says it again later.
+open class AVAudioUnitDelay: AVAudioUnitEffect, @unchecked Sendable {
+  open var delayTime: TimeInterval = 1
+  open var feedback: Float = 50
+  open var lowPassCutoff: Float = 15_000
+  open var wetDryMix: Float = 100
+}
+
+/// Makes it rough.
+open class AVAudioUnitDistortion: AVAudioUnitEffect, @unchecked Sendable {
+  open var preGain: Float = -6
+  open var wetDryMix: Float = 50
+
+  open func loadFactoryPreset(_ preset: AVAudioUnitDistortionPreset) {}
+}
+
+public enum AVAudioUnitDistortionPreset: Int, Sendable {
+  case drumsBitBrush, drumsBufferBeats, drumsLoFi, multiBrokenSpeaker, multiCellphoneConcert
+  case multiDecimated1, multiDecimated2, multiDecimated3, multiDecimated4
+  case multiDistortedFunk, multiDistortedCubed, multiDistortedSquared
+  case multiEcho1, multiEcho2, multiEchoTight1, multiEchoTight2, multiEverythingIsBroken
+  case speechAlienChatter, speechCosmicInterference, speechGoldenPi, speechRadioTower, speechWaves
 }

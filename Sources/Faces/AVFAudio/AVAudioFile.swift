@@ -1,3 +1,6 @@
+// The phone names its constants so.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 public import Foundation
 internal import HeadUnitPhone
 
@@ -11,7 +14,15 @@ open class AVAudioFormat: NSObject, @unchecked Sendable {
   public let commonFormat: AVAudioCommonFormat
   private let written: UnsafeMutablePointer<AudioStreamBasicDescription>
 
-  fileprivate init(_ described: AudioStreamBasicDescription) {
+  /// Nil where nobody has said which channel is which.
+  public let channelLayout: AVAudioChannelLayout?
+  /// What a codec has to know before it reads.
+  open var magicCookie: Data?
+
+  fileprivate init(
+    _ described: AudioStreamBasicDescription, _ layout: AVAudioChannelLayout? = nil
+  ) {
+    channelLayout = layout
     written = .allocate(capacity: 1)
     written.initialize(to: described)
     commonFormat = AVAudioCommonFormat(described)
@@ -101,6 +112,59 @@ open class AVAudioFormat: NSObject, @unchecked Sendable {
 
   static let usual = AVAudioFormat(
     AudioStreamBasicDescription(.pcmFormatFloat32, 44_100, 2, false))
+}
+
+/// Which channel is which: the lower half of a tag counts them.
+open class AVAudioChannelLayout: NSObject, @unchecked Sendable {
+  public let layoutTag: AudioChannelLayoutTag
+
+  public init?(layoutTag: AudioChannelLayoutTag) {
+    self.layoutTag = layoutTag
+    super.init()
+    guard channelCount > 0 else { return nil }
+  }
+
+  open var channelCount: AVAudioChannelCount { layoutTag & 0xFFFF }
+
+  open override func isEqual(_ object: Any?) -> Bool {
+    (object as? AVAudioChannelLayout)?.layoutTag == layoutTag
+  }
+
+  open override var hash: Int { Int(layoutTag) }
+}
+
+public typealias AudioChannelLayoutTag = UInt32
+public let kAudioChannelLayoutTag_Mono: AudioChannelLayoutTag = 100 << 16 | 1
+public let kAudioChannelLayoutTag_Stereo: AudioChannelLayoutTag = 101 << 16 | 2
+public let kAudioChannelLayoutTag_Quadraphonic: AudioChannelLayoutTag = 108 << 16 | 4
+public let kAudioChannelLayoutTag_MPEG_5_1_A: AudioChannelLayoutTag = 121 << 16 | 6
+public let kAudioChannelLayoutTag_MPEG_7_1_A: AudioChannelLayoutTag = 126 << 16 | 8
+
+extension AVAudioFormat {
+  public convenience init(
+    standardFormatWithSampleRate sampleRate: Double, channelLayout layout: AVAudioChannelLayout
+  ) {
+    self.init(
+      commonFormat: .pcmFormatFloat32, sampleRate: sampleRate, interleaved: false,
+      channelLayout: layout)
+  }
+
+  public convenience init(
+    commonFormat format: AVAudioCommonFormat, sampleRate: Double, interleaved: Bool,
+    channelLayout layout: AVAudioChannelLayout
+  ) {
+    self.init(
+      AudioStreamBasicDescription(format, sampleRate, layout.channelCount, interleaved), layout)
+  }
+
+  /// Nil without channels or a rate.
+  public convenience init?(
+    streamDescription asbd: UnsafePointer<AudioStreamBasicDescription>,
+    channelLayout layout: AVAudioChannelLayout?
+  ) {
+    guard asbd.pointee.mChannelsPerFrame > 0, asbd.pointee.mSampleRate > 0 else { return nil }
+    self.init(asbd.pointee, layout)
+  }
 }
 
 public enum AVAudioCommonFormat: UInt, Sendable {
@@ -220,9 +284,22 @@ open class AVAudioFile: NSObject, @unchecked Sendable {
 open class AVAudioBuffer: NSObject, @unchecked Sendable {
   public let format: AVAudioFormat
   fileprivate let list: UnsafeMutableAudioBufferListPointer
+  /// Gives back what belongs to someone else.
+  private let givesBack: (() -> Void)?
+
+  fileprivate init(
+    _ format: AVAudioFormat, theirs: UnsafePointer<AudioBufferList>,
+    _ givesBack: @escaping () -> Void
+  ) {
+    (self.format, self.givesBack) = (format, givesBack)
+    let from = UnsafeMutableAudioBufferListPointer(UnsafeMutablePointer(mutating: theirs))
+    list = AudioBufferList.allocate(maximumBuffers: from.count)
+    for place in from.indices { list[place] = from[place] }
+    super.init()
+  }
 
   fileprivate init(_ format: AVAudioFormat, buffers: Int, bytes: Int) {
-    self.format = format
+    (self.format, givesBack) = (format, nil)
     list = AudioBufferList.allocate(maximumBuffers: buffers)
     for place in list.indices {
       // What nobody writes to or reads takes no memory, however long it is.
@@ -234,7 +311,7 @@ open class AVAudioBuffer: NSObject, @unchecked Sendable {
   }
 
   deinit {
-    for buffer in list { free(buffer.mData) }
+    if let givesBack { givesBack() } else { for buffer in list { free(buffer.mData) } }
     list.unsafeMutablePointer.deallocate()
   }
 
@@ -261,9 +338,32 @@ open class AVAudioPCMBuffer: AVAudioBuffer, @unchecked Sendable {
       format, buffers: isInterleaved ? 1 : count,
       bytes: Int(frameCapacity) * Int(format.streamDescription.pointee.mBytesPerFrame))
     guard list.allSatisfy({ $0.mData != nil }) else { return nil }
+    findChannels()
+  }
+
+  /// Samples that are someone else's, who is told when they are needed no longer.
+  public init?(
+    pcmFormat format: AVAudioFormat, bufferListNoCopy bufferList: UnsafePointer<AudioBufferList>,
+    deallocator: ((UnsafePointer<AudioBufferList>) -> Void)? = nil
+  ) {
+    let (count, first) = (Int(format.channelCount), bufferList.pointee.mBuffers)
+    let frame = format.streamDescription.pointee.mBytesPerFrame
+    guard frame > 0, first.mData != nil,
+      bufferList.pointee.mNumberBuffers == (format.isInterleaved ? 1 : format.channelCount)
+    else { return nil }
+    frameCapacity = first.mDataByteSize / frame
+    channels = .allocate(capacity: count)
+    super.init(format, theirs: bufferList) { deallocator?(bufferList) }
+    guard list.allSatisfy({ $0.mData != nil }) else { return nil }
+    findChannels()
+    frameLength = frameCapacity
+  }
+
+  private func findChannels() {
     let step = Int(format.commonFormat.bytes)
-    for channel in 0..<count {
-      let start = isInterleaved ? list[0].mData.map { $0 + channel * step } : list[channel].mData
+    for channel in 0..<Int(format.channelCount) {
+      let start =
+        format.isInterleaved ? list[0].mData.map { $0 + channel * step } : list[channel].mData
       if let start { channels[channel] = start }
     }
   }
@@ -328,19 +428,62 @@ open class AVAudioCompressedBuffer: AVAudioBuffer, @unchecked Sendable {
 open class AVAudioTime: NSObject, @unchecked Sendable {
   public let sampleTime: AVAudioFramePosition
   public let sampleRate: Double
-  open var isSampleTimeValid: Bool { true }
-  open var isHostTimeValid: Bool { true }
-  open var hostTime: UInt64 { UInt64(max(0, Double(sampleTime) / sampleRate) * 1_000_000_000) }
+  public let hostTime: UInt64
+  public let isSampleTimeValid: Bool
+  public let isHostTimeValid: Bool
 
-  public init(sampleTime: AVAudioFramePosition, atRate sampleRate: Double) {
-    (self.sampleTime, self.sampleRate) = (sampleTime, sampleRate)
+  private init(host: UInt64?, sample: AVAudioFramePosition?, _ rate: Double) {
+    (hostTime, isHostTimeValid) = (host ?? 0, host != nil)
+    (sampleTime, isSampleTimeValid) = (sample ?? 0, sample != nil)
+    sampleRate = rate
     super.init()
   }
 
+  public convenience init(sampleTime: AVAudioFramePosition, atRate sampleRate: Double) {
+    self.init(host: nil, sample: sampleTime, sampleRate)
+  }
+
   public convenience init(hostTime: UInt64) {
-    let rate = AVAudioFormat.usual.sampleRate
-    let seconds = Self.seconds(forHostTime: hostTime)
-    self.init(sampleTime: AVAudioFramePosition(seconds * rate), atRate: rate)
+    self.init(host: hostTime, sample: nil, 0)
+  }
+
+  public convenience init(
+    hostTime: UInt64, sampleTime: AVAudioFramePosition, atRate sampleRate: Double
+  ) {
+    self.init(host: hostTime, sample: sampleTime, sampleRate)
+  }
+
+  public convenience init(audioTimeStamp ts: UnsafePointer<AudioTimeStamp>, sampleRate: Double) {
+    let flags = ts.pointee.mFlags
+    self.init(
+      host: flags.contains(.hostTimeValid) ? ts.pointee.mHostTime : nil,
+      sample: flags.contains(.sampleTimeValid)
+        ? AVAudioFramePosition(exactly: ts.pointee.mSampleTime.rounded(.down)) : nil, sampleRate)
+  }
+
+  open var audioTimeStamp: AudioTimeStamp {
+    var stamp = AudioTimeStamp()
+    (stamp.mSampleTime, stamp.mHostTime) = (Double(sampleTime), hostTime)
+    if isSampleTimeValid { stamp.mFlags.insert(.sampleTimeValid) }
+    if isHostTimeValid { stamp.mFlags.insert(.hostTimeValid) }
+    return stamp
+  }
+
+  /// What is missing of it, by another moment that has both; nil where that does not say enough.
+  open func extrapolateTime(fromAnchor anchorTime: AVAudioTime) -> AVAudioTime? {
+    if isHostTimeValid && isSampleTimeValid { return self }
+    guard anchorTime.isHostTimeValid, anchorTime.isSampleTimeValid, anchorTime.sampleRate > 0
+    else { return nil }
+    let (rate, host) = (anchorTime.sampleRate, Double(anchorTime.hostTime))
+    if isHostTimeValid {
+      let way = (Double(hostTime) - host) / 1_000_000_000 * rate
+      let sample = anchorTime.sampleTime + AVAudioFramePosition(way.rounded())
+      return AVAudioTime(hostTime: hostTime, sampleTime: sample, atRate: rate)
+    }
+    guard isSampleTimeValid, sampleRate == rate else { return nil }
+    let later = host + Double(sampleTime - anchorTime.sampleTime) / rate * 1_000_000_000
+    return AVAudioTime(
+      hostTime: UInt64(max(0, later)), sampleTime: sampleTime, atRate: sampleRate)
   }
 
   /// Host time counts nanoseconds.

@@ -1,9 +1,12 @@
+// The phone names its cases so.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 internal import Dispatch
 internal import HeadUnitCore
 internal import HeadUnitPhone
 
 /// Plays what it is given, one after the other, by the head unit's clock.
-open class AVAudioPlayerNode: AVAudioNode, @unchecked Sendable {
+open class AVAudioPlayerNode: AVAudioNode, AVAudioMixing, @unchecked Sendable {
   let voice = NodeVoice()
   open var volume: Float = 1
   open var pan: Float = 0
@@ -44,7 +47,9 @@ open class AVAudioPlayerNode: AVAudioNode, @unchecked Sendable {
 
   private func time(_ seconds: Double) -> AVAudioTime {
     let rate = AVAudioFormat.usual.sampleRate
-    return AVAudioTime(sampleTime: AVAudioFramePosition(seconds * rate), atRate: rate)
+    return AVAudioTime(
+      hostTime: AVAudioTime.hostTime(forSeconds: seconds),
+      sampleTime: AVAudioFramePosition(seconds * rate), atRate: rate)
   }
 
   private func seconds(_ frames: AVAudioFramePosition) -> Double {
@@ -118,7 +123,11 @@ open class AVAudioPlayerNode: AVAudioNode, @unchecked Sendable {
     scheduleBuffer(buffer, at: when, options: options) { completionHandler?(callbackType) }
   }
 
+  /// Nothing has to be read ahead.
+  open func prepare(withFrameCount frameCount: AVAudioFrameCount) {}
+
   func engineRuns(_ runs: Bool) { voice.engineRuns(runs) }
+  func render(seconds: Double) { voice.render(seconds) }
   func changeSpeed() { voice.change(speed: engine?.speed ?? 1) }
 }
 
@@ -244,6 +253,22 @@ final class NodeVoice: AudioParticipant {
   }
 
   func engineRuns(_ runs: Bool) { update { $0.engineRuns = runs } }
+
+  /// As far as the app turns the engine by hand, and no clock.
+  func render(_ seconds: Double) {
+    var over: [Part] = []
+    update { state in
+      guard state.isWanted, !state.engineRuns, !state.parts.isEmpty else { return }
+      let now = clock.now
+      let position = min(state.playhead.position(at: now) + seconds, state.end)
+      state.playhead.move(to: position, at: now)
+      while let part = state.parts.first, part.end <= position {
+        over.append(state.parts.removeFirst())
+      }
+    }
+    for part in over { end(part) }
+  }
+
   func change(speed: Double) { update { $0.speed = speed } }
 
   private func update(_ body: (inout State) -> Void) {
@@ -287,5 +312,85 @@ extension NodeVoice {
 
   func forget() {
     update { $0 = State() }
+  }
+}
+
+// MARK: - How loud and from where
+
+public protocol AVAudioStereoMixing: NSObjectProtocol {
+  var pan: Float { get set }
+}
+
+public protocol AVAudio3DMixing: NSObjectProtocol {
+  var renderingAlgorithm: AVAudio3DMixingRenderingAlgorithm { get set }
+  var rate: Float { get set }
+  var reverbBlend: Float { get set }
+  var obstruction: Float { get set }
+  var occlusion: Float { get set }
+  var position: AVAudio3DPoint { get set }
+}
+
+/// What goes into a mixer can be made louder, and put somewhere.
+public protocol AVAudioMixing: AVAudioStereoMixing, AVAudio3DMixing {
+  var volume: Float { get set }
+}
+
+public enum AVAudio3DMixingRenderingAlgorithm: Int, Sendable {
+  case equalPowerPanning = 0
+  case sphericalHead = 1
+  case HRTF = 2
+  case soundField = 3
+  case stereoPassThrough = 5
+  case HRTFHQ = 6
+  case auto = 7
+}
+
+public struct AVAudio3DPoint: Sendable {
+  public var x: Float = 0
+  public var y: Float = 0
+  public var z: Float = 0
+
+  public init() {}
+  public init(x: Float, y: Float, z: Float) { (self.x, self.y, self.z) = (x, y, z) }
+}
+
+public func AVAudioMake3DPoint(_ x: Float, _ y: Float, _ z: Float) -> AVAudio3DPoint {
+  AVAudio3DPoint(x: x, y: y, z: z)
+}
+
+/// Where a sound would come from.
+struct Place {
+  var algorithm = AVAudio3DMixingRenderingAlgorithm.equalPowerPanning
+  var rate: Float = 1
+  var reverbBlend: Float = 0
+  var obstruction: Float = 0
+  var occlusion: Float = 0
+  var position = AVAudio3DPoint()
+}
+
+extension AVAudioMixing where Self: AVAudioNode {
+  public var renderingAlgorithm: AVAudio3DMixingRenderingAlgorithm {
+    get { place.algorithm }
+    set { place.algorithm = newValue }
+  }
+  public var rate: Float {
+    get { place.rate }
+    set { place.rate = newValue }
+  }
+  public var reverbBlend: Float {
+    get { place.reverbBlend }
+    set { place.reverbBlend = newValue }
+  }
+  public var obstruction: Float {
+    get { place.obstruction }
+    set { place.obstruction = newValue }
+  }
+  public var occlusion: Float {
+    get { place.occlusion }
+    set { place.occlusion = newValue }
+  }
+  public var position: AVAudio3DPoint {
+    get { place.position }
+    set { place.position = newValue }
   }
 }

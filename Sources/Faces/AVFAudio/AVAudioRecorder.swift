@@ -135,6 +135,11 @@ public struct UnsafeMutableAudioBufferListPointer: MutableCollection, RandomAcce
     unsafeMutablePointer = p
   }
 
+  public init?(_ p: UnsafeMutablePointer<AudioBufferList>?) {
+    guard let p else { return nil }
+    self.init(p)
+  }
+
   public var count: Int {
     get { Int(unsafeMutablePointer.pointee.mNumberBuffers) }
     nonmutating set { unsafeMutablePointer.pointee.mNumberBuffers = UInt32(newValue) }
@@ -213,9 +218,23 @@ public typealias AudioUnitParameterValue = Float
 public let kAudioUnitType_Effect: OSType = 0x6175_6678
 public let kAudioUnitType_Mixer: OSType = 0x6175_6D78
 public let kAudioUnitType_Output: OSType = 0x6175_6F75
+public let kAudioUnitType_Generator: OSType = 0x6175_676E
+public let kAudioUnitType_MusicDevice: OSType = 0x6175_6D75
 public let kAudioUnitType_FormatConverter: OSType = 0x6175_6663
 public let kAudioUnitSubType_DynamicsProcessor: OSType = 0x6463_6D70
 public let kAudioUnitSubType_PeakLimiter: OSType = 0x6C6D_7472
+public let kAudioUnitSubType_HighPassFilter: OSType = 0x6870_6173
+public let kAudioUnitSubType_LowPassFilter: OSType = 0x6C70_6173
+public let kAudioUnitSubType_BandPassFilter: OSType = 0x6270_6173
+public let kAudioUnitSubType_NBandEQ: OSType = 0x6E62_6571
+public let kAudioUnitSubType_Reverb2: OSType = 0x7276_6232
+public let kAudioUnitSubType_Delay: OSType = 0x6465_6C79
+public let kAudioUnitSubType_Distortion: OSType = 0x6469_7374
+public let kAudioUnitSubType_MultiChannelMixer: OSType = 0x6D63_6D78
+public let kAudioUnitSubType_AUConverter: OSType = 0x636F_6E76
+public let kAudioUnitSubType_AUiPodTimeOther: OSType = 0x6970_746F
+public let kAudioUnitSubType_GenericOutput: OSType = 0x6765_6E72
+public let kAudioUnitSubType_VoiceProcessingIO: OSType = 0x7670_696F
 public let kAudioUnitSubType_NewTimePitch: OSType = 0x6E75_7470
 public let kAudioUnitSubType_Varispeed: OSType = 0x7661_7269
 public let kAudioUnitSubType_RemoteIO: OSType = 0x7269_6F63
@@ -231,6 +250,19 @@ public let kDynamicsProcessorParam_AttackTime: AudioUnitParameterID = 4
 public let kDynamicsProcessorParam_ReleaseTime: AudioUnitParameterID = 5
 public let kDynamicsProcessorParam_OverallGain: AudioUnitParameterID = 6
 public let kDynamicsProcessorParam_MasterGain: AudioUnitParameterID = 6
+public let kDynamicsProcessorParam_CompressionAmount: AudioUnitParameterID = 1_000
+public let kDynamicsProcessorParam_InputAmplitude: AudioUnitParameterID = 2_000
+public let kDynamicsProcessorParam_OutputAmplitude: AudioUnitParameterID = 3_000
+public let kHipassParam_CutoffFrequency: AudioUnitParameterID = 0
+public let kHipassParam_Resonance: AudioUnitParameterID = 1
+public let kLowPassParam_CutoffFrequency: AudioUnitParameterID = 0
+public let kLowPassParam_Resonance: AudioUnitParameterID = 1
+public let kLimiterParam_AttackTime: AudioUnitParameterID = 0
+public let kLimiterParam_DecayTime: AudioUnitParameterID = 1
+public let kLimiterParam_PreGain: AudioUnitParameterID = 2
+public let kNewTimePitchParam_Rate: AudioUnitParameterID = 0
+public let kNewTimePitchParam_Pitch: AudioUnitParameterID = 1
+public let kVarispeedParam_PlaybackRate: AudioUnitParameterID = 0
 
 /// There is no unit whose parameters could be set.
 @discardableResult
@@ -254,10 +286,11 @@ public struct AudioComponentInstantiationOptions: OptionSet, Sendable {
 }
 
 extension AVAudioUnit {
-  public var audioUnit: AudioUnit? { nil }
+  /// What functions in C take for it, none of which knows it.
+  public var audioUnit: AudioUnit { AudioUnit(Unmanaged.passUnretained(self).toOpaque()) }
 
   /// There is none that could be found by a description.
-  private static var notFound: NSError { NSError(domain: NSOSStatusErrorDomain, code: -3_000) }
+  fileprivate static var notFound: NSError { NSError(domain: NSOSStatusErrorDomain, code: -3_000) }
 
   public class func instantiate(
     with audioComponentDescription: AudioComponentDescription,
@@ -275,8 +308,92 @@ extension AVAudioUnit {
   }
 }
 
+/// What can be said of how sound is made.
+public struct AudioUnitRenderActionFlags: OptionSet, Sendable {
+  public let rawValue: UInt32
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+  public static let unitRenderAction_PreRender = AudioUnitRenderActionFlags(rawValue: 4)
+  public static let unitRenderAction_PostRender = AudioUnitRenderActionFlags(rawValue: 8)
+  public static let unitRenderAction_OutputIsSilence = AudioUnitRenderActionFlags(rawValue: 16)
+}
+
+public typealias AUAudioUnitStatus = OSStatus
+public typealias AUAudioFrameCount = UInt32
+public typealias AUAudioChannelCount = UInt32
+public typealias AURenderPullInputBlock =
+  (
+    UnsafeMutablePointer<AudioUnitRenderActionFlags>, UnsafePointer<AudioTimeStamp>,
+    AUAudioFrameCount, Int, UnsafeMutablePointer<AudioBufferList>
+  ) -> AUAudioUnitStatus
+
+/// A unit by its newer name: it keeps what it is given, and is asked for no sound.
+open class AUAudioUnit: NSObject, @unchecked Sendable {
+  public let componentDescription: AudioComponentDescription
+  public let inputBusses: AUAudioUnitBusArray
+  public let outputBusses: AUAudioUnitBusArray
+  open private(set) var isRunning = false
+  open private(set) var renderResourcesAllocated = false
+  open var maximumFramesToRender: AUAudioFrameCount = 512
+  open var shouldBypassEffect = false
+  open var isInputEnabled = false
+  open var isOutputEnabled = true
+  open var outputProvider: AURenderPullInputBlock?
+
+  /// That of a node: there is none that could be found by a description.
+  init(of description: AudioComponentDescription) {
+    componentDescription = description
+    (inputBusses, outputBusses) = (AUAudioUnitBusArray(), AUAudioUnitBusArray())
+    super.init()
+  }
+
+  public init(
+    componentDescription: AudioComponentDescription,
+    options: AudioComponentInstantiationOptions = []
+  ) throws {
+    throw AVAudioUnit.notFound
+  }
+
+  open class func instantiate(
+    with componentDescription: AudioComponentDescription,
+    options: AudioComponentInstantiationOptions = [],
+    completionHandler: @escaping @Sendable (AUAudioUnit?, (any Error)?) -> Void
+  ) {
+    SimulatedPhone.current.call("a unit", on: .global()) {
+      completionHandler(nil, AVAudioUnit.notFound)
+    }
+  }
+
+  open var audioUnitName: String? { nil }
+  open var manufacturerName: String? { nil }
+  open var latency: TimeInterval { 0 }
+  open var tailTime: TimeInterval { 0 }
+  open var canPerformInput: Bool { false }
+  open var canPerformOutput: Bool { true }
+  open func allocateRenderResources() throws { renderResourcesAllocated = true }
+  open func deallocateRenderResources() { renderResourcesAllocated = false }
+  open func startHardware() throws { isRunning = true }
+  open func stopHardware() { isRunning = false }
+  open func reset() {}
+}
+
+/// The ways into a unit, or out of it.
+open class AUAudioUnitBusArray: NSObject, @unchecked Sendable {
+  private let busses = [AUAudioUnitBus()]
+  open var count: Int { busses.count }
+  open var isCountChangeable: Bool { false }
+  open subscript(index: Int) -> AUAudioUnitBus { busses[index] }
+}
+
+open class AUAudioUnitBus: NSObject, @unchecked Sendable {
+  open private(set) var format = AVAudioFormat.usual
+  open var isEnabled = true
+  open var name: String?
+
+  open func setFormat(_ format: AVAudioFormat) throws { self.format = format }
+}
+
 /// Sound that the app makes itself: it is asked for none.
-open class AVAudioSourceNode: AVAudioNode, @unchecked Sendable {
+open class AVAudioSourceNode: AVAudioNode, AVAudioMixing, @unchecked Sendable {
   public typealias AVAudioSourceNodeRenderBlock = (
     UnsafeMutablePointer<Bool>, UnsafePointer<AudioTimeStamp>, AVAudioFrameCount,
     UnsafeMutablePointer<AudioBufferList>
@@ -294,6 +411,17 @@ open class AVAudioSourceNode: AVAudioNode, @unchecked Sendable {
   open var pan: Float = 0
 }
 
+/// Takes sound away: it is given none.
+open class AVAudioSinkNode: AVAudioNode, @unchecked Sendable {
+  public typealias AVAudioSinkNodeReceiverBlock = (
+    UnsafePointer<AudioTimeStamp>, AVAudioFrameCount, UnsafePointer<AudioBufferList>
+  ) -> OSStatus
+
+  public init(receiverBlock block: @escaping AVAudioSinkNodeReceiverBlock) {
+    super.init()
+  }
+}
+
 /// Whether there is more to bring into another form.
 public enum AVAudioConverterInputStatus: Int, Sendable {
   case haveData = 0
@@ -308,6 +436,17 @@ public enum AVAudioConverterOutputStatus: Int, Sendable {
   case error = 3
 }
 
+public enum AVAudioConverterPrimeMethod: Int, Sendable {
+  case pre = 0
+  case normal = 1
+  case none = 2
+}
+
+public let AVSampleRateConverterAlgorithm_Normal = "AVSampleRateConverterAlgorithm_Normal"
+public let AVSampleRateConverterAlgorithm_Mastering = "AVSampleRateConverterAlgorithm_Mastering"
+public let AVSampleRateConverterAlgorithm_MinimumPhase =
+  "AVSampleRateConverterAlgorithm_MinimumPhase"
+
 /// Brings sound into another form.
 open class AVAudioConverter: NSObject, @unchecked Sendable {
   public let inputFormat: AVAudioFormat
@@ -316,6 +455,19 @@ open class AVAudioConverter: NSObject, @unchecked Sendable {
   public init?(from fromFormat: AVAudioFormat, to toFormat: AVAudioFormat) {
     (inputFormat, outputFormat) = (fromFormat, toFormat)
     super.init()
+  }
+
+  open var channelMap: [NSNumber] = []
+  open var magicCookie: Data?
+  open var downmix = false
+  open var dither = false
+  open var sampleRateConverterQuality = AVAudioQuality.medium.rawValue
+  open var sampleRateConverterAlgorithm: String? = AVSampleRateConverterAlgorithm_Normal
+  open var primeMethod = AVAudioConverterPrimeMethod.normal
+  open var bitRate = 0
+  open var bitRateStrategy: String?
+  open var maximumOutputPacketSize: Int {
+    Int(outputFormat.streamDescription.pointee.mBytesPerPacket)
   }
 
   open func reset() {}

@@ -127,6 +127,7 @@ public let AVURLAssetPreferPreciseDurationAndTimingKey =
   "AVURLAssetPreferPreciseDurationAndTimingKey"
 public let AVURLAssetReferenceRestrictionsKey = "AVURLAssetReferenceRestrictionsKey"
 public let AVURLAssetHTTPCookiesKey = "AVURLAssetHTTPCookiesKey"
+public let AVURLAssetOverrideMIMETypeKey = "AVURLAssetOverrideMIMETypeKey"
 public let AVURLAssetHTTPUserAgentKey = "AVURLAssetHTTPUserAgentKey"
 public let AVURLAssetAllowsCellularAccessKey = "AVURLAssetAllowsCellularAccessKey"
 public let AVURLAssetAllowsExpensiveNetworkAccessKey = "AVURLAssetAllowsExpensiveNetworkAccessKey"

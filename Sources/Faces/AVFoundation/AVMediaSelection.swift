@@ -370,13 +370,12 @@ open class AVMutableAudioMix: AVAudioMix, @unchecked Sendable {
 /// How loud one track is.
 open class AVAudioMixInputParameters: NSObject, @unchecked Sendable {
   open var trackID: Int32 { 1 }
+  open var audioTimePitchAlgorithm: AVAudioTimePitchAlgorithm?
+  open var audioTapProcessor: MTAudioProcessingTap?
 }
 
 /// One that an app puts together itself.
 open class AVMutableAudioMixInputParameters: AVAudioMixInputParameters, @unchecked Sendable {
-  open var audioTimePitchAlgorithm: AVAudioTimePitchAlgorithm?
-  open var audioTapProcessor: MTAudioProcessingTap?
-
   public convenience init(track: AVAssetTrack?) {
     self.init()
   }

@@ -42,7 +42,13 @@ open class AVPlayerItem: NSObject {
     var pitchAlgorithm = AVAudioTimePitchAlgorithm.timeDomain
     var forwardBuffer = 0.0
     var peakBitRate = 0.0
-    var usesNetworkWhilePaused = true
+    var usesNetworkWhilePaused = false
+    var preservesOffset = false
+    var offset = CMTime.invalid
+    var expensiveBitRate = 0.0
+    var (resolution, expensiveResolution) = (CGSize.zero, CGSize.zero)
+    var startsOnFirst = false
+    var spatialFormats = AVAudioSpatializationFormats.multichannel
     var externalMetadata: [AVMetadataItem] = []
     var audioMix: AVAudioMix?
     var videoComposition: AVVideoComposition?
@@ -202,19 +208,43 @@ nonisolated extension AVPlayerItem {
     set { state.withLock { $0.preferences.forwardBuffer = newValue } }
   }
 
-  /// What a live stream is behind what is sent, which is nothing here.
+  // What a live stream is to be behind what is sent: it is nothing here, whatever is asked for.
+
   public var automaticallyPreservesTimeOffsetFromLive: Bool {
-    get { false }
-    set {}
+    get { state.withLock { $0.preferences.preservesOffset } }
+    set { state.withLock { $0.preferences.preservesOffset = newValue } }
   }
+
   public var configuredTimeOffsetFromLive: CMTime {
-    get { .invalid }
-    set {}
+    get { state.withLock { $0.preferences.offset } }
+    set { state.withLock { $0.preferences.offset = newValue } }
   }
+
   public var recommendedTimeOffsetFromLive: CMTime { .invalid }
+
   public var preferredPeakBitRateForExpensiveNetworks: Double {
-    get { 0 }
-    set {}
+    get { state.withLock { $0.preferences.expensiveBitRate } }
+    set { state.withLock { $0.preferences.expensiveBitRate = newValue } }
+  }
+
+  public var preferredMaximumResolution: CGSize {
+    get { state.withLock { $0.preferences.resolution } }
+    set { state.withLock { $0.preferences.resolution = newValue } }
+  }
+
+  public var preferredMaximumResolutionForExpensiveNetworks: CGSize {
+    get { state.withLock { $0.preferences.expensiveResolution } }
+    set { state.withLock { $0.preferences.expensiveResolution = newValue } }
+  }
+
+  public var startsOnFirstEligibleVariant: Bool {
+    get { state.withLock { $0.preferences.startsOnFirst } }
+    set { state.withLock { $0.preferences.startsOnFirst = newValue } }
+  }
+
+  public var allowedAudioSpatializationFormats: AVAudioSpatializationFormats {
+    get { state.withLock { $0.preferences.spatialFormats } }
+    set { state.withLock { $0.preferences.spatialFormats = newValue } }
   }
 
   public var preferredPeakBitRate: Double {
@@ -494,4 +524,17 @@ public struct AVError: Error, CustomNSError, Hashable {
 /// What is said beside the code; the app gave it, and nobody changes it.
 private struct UncheckedInformation: @unchecked Sendable {
   let values: [String: Any]
+}
+
+/// What may be heard as if it came from around one.
+public struct AVAudioSpatializationFormats: OptionSet, Sendable {
+  public let rawValue: UInt
+
+  public init(rawValue: UInt) {
+    self.rawValue = rawValue
+  }
+
+  public static let monoAndStereo = AVAudioSpatializationFormats(rawValue: 3)
+  public static let multichannel = AVAudioSpatializationFormats(rawValue: 4)
+  public static let monoStereoAndMultichannel = AVAudioSpatializationFormats(rawValue: 7)
 }

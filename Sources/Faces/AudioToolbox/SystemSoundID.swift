@@ -178,6 +178,12 @@ public func AudioFileStreamGetProperty(
 ) -> OSStatus { kAudioFileStreamError_UnsupportedFileType }
 
 @discardableResult
+public func AudioFileStreamSetProperty(
+  _ inAudioFileStream: AudioFileStreamID, _ inPropertyID: AudioFileStreamPropertyID,
+  _ inPropertyDataSize: UInt32, _ inPropertyData: UnsafeRawPointer
+) -> OSStatus { kAudioFileStreamError_UnsupportedFileType }
+
+@discardableResult
 public func AudioFileStreamClose(_ inAudioFileStream: AudioFileStreamID) -> OSStatus { noErr }
 
 @discardableResult
@@ -190,6 +196,15 @@ public func AudioConverterNew(
   outAudioConverter.pointee = nil
   return kAudioConverterErr_FormatNotSupported
 }
+
+@discardableResult
+public func AudioConverterNewSpecific(
+  _ inSourceFormat: UnsafePointer<AudioStreamBasicDescription>,
+  _ inDestinationFormat: UnsafePointer<AudioStreamBasicDescription>,
+  _ inNumberClassDescriptions: UInt32,
+  _ inClassDescriptions: UnsafePointer<AudioClassDescription>,
+  _ outAudioConverter: UnsafeMutablePointer<AudioConverterRef?>
+) -> OSStatus { AudioConverterNew(inSourceFormat, inDestinationFormat, outAudioConverter) }
 
 @discardableResult
 public func AudioConverterDispose(_ inAudioConverter: AudioConverterRef) -> OSStatus { noErr }
@@ -212,6 +227,55 @@ public func AudioConverterFillComplexBuffer(
   _ outOutputData: UnsafeMutablePointer<AudioBufferList>,
   _ outPacketDescription: UnsafeMutablePointer<AudioStreamPacketDescription>?
 ) -> OSStatus { kAudioConverterErr_FormatNotSupported }
+
+/// A codec of the phone's.
+public struct AudioClassDescription: Sendable {
+  public var mType: OSType = 0
+  public var mSubType: OSType = 0
+  public var mManufacturer: OSType = 0
+
+  public init() {}
+
+  public init(mType: OSType, mSubType: OSType, mManufacturer: OSType) {
+    (self.mType, self.mSubType, self.mManufacturer) = (mType, mSubType, mManufacturer)
+  }
+}
+
+/// One of the forms that a stream can be read in.
+public struct AudioFormatListItem: Sendable {
+  public var mASBD = AudioStreamBasicDescription()
+  public var mChannelLayoutTag: AudioChannelLayoutTag = 0
+
+  public init() {}
+}
+
+public typealias AudioFormatPropertyID = UInt32
+
+public let kAudioFormatProperty_FormatInfo: AudioFormatPropertyID = code("fmti")
+public let kAudioFormatProperty_FormatList: AudioFormatPropertyID = code("flst")
+public let kAudioFormatProperty_Decoders: AudioFormatPropertyID = code("avde")
+public let kAudioFormatProperty_Encoders: AudioFormatPropertyID = code("aven")
+public let kAudioFormatUnsupportedPropertyError: OSStatus = OSStatus(code("prop"))
+public let kAppleHardwareAudioCodecManufacturer: OSType = code("aphw")
+public let kAppleSoftwareAudioCodecManufacturer: OSType = code("appl")
+public let kAudioDecoderComponentType: OSType = code("adec")
+public let kAudioEncoderComponentType: OSType = code("aenc")
+
+@discardableResult
+public func AudioFormatGetPropertyInfo(
+  _ inPropertyID: AudioFormatPropertyID, _ inSpecifierSize: UInt32,
+  _ inSpecifier: UnsafeRawPointer?, _ outPropertyDataSize: UnsafeMutablePointer<UInt32>
+) -> OSStatus {
+  outPropertyDataSize.pointee = 0
+  return kAudioFormatUnsupportedPropertyError
+}
+
+@discardableResult
+public func AudioFormatGetProperty(
+  _ inPropertyID: AudioFormatPropertyID, _ inSpecifierSize: UInt32,
+  _ inSpecifier: UnsafeRawPointer?, _ ioPropertyDataSize: UnsafeMutablePointer<UInt32>?,
+  _ outPropertyData: UnsafeMutableRawPointer?
+) -> OSStatus { kAudioFormatUnsupportedPropertyError }
 
 // MARK: - Samples and packets that an app plays itself
 
@@ -370,12 +434,6 @@ public typealias AURenderCallback =
     UnsafePointer<AudioTimeStamp>, UInt32, UInt32, UnsafeMutablePointer<AudioBufferList>?
   ) -> OSStatus
 
-public struct AudioUnitRenderActionFlags: OptionSet, Sendable {
-  public let rawValue: UInt32
-  public init(rawValue: UInt32) { self.rawValue = rawValue }
-  public static let unitRenderAction_OutputIsSilence = AudioUnitRenderActionFlags(rawValue: 16)
-}
-
 /// Who would be asked for samples.
 public struct AURenderCallbackStruct {
   public var inputProc: AURenderCallback?
@@ -455,10 +513,8 @@ public func AudioOutputUnitStop(_ ci: AudioUnit) -> OSStatus { noErr }
 
 // MARK: - Sums over samples
 
-// What players use of `Accelerate`, whose import is read as this module's.
-
-public typealias vDSP_Length = UInt
-public typealias vDSP_Stride = Int
+// What players use of `Accelerate`, whose import is read as this module's; the rest of it is beside
+// the engine.
 
 public func vDSP_rmsqv(
   _ __A: UnsafePointer<Float>, _ __IA: vDSP_Stride, _ __C: UnsafeMutablePointer<Float>,

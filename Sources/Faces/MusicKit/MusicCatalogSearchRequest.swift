@@ -1,3 +1,5 @@
+public import Foundation
+public import FoundationNetworking
 internal import HeadUnitCore
 internal import HeadUnitPhone
 
@@ -141,7 +143,13 @@ public struct MusicFilter: Sendable {
   public let id: MusicItemID
   public let isrc: String?
   public let name: String
+  var artist = ""
   public var title: String { name }
+  public var artistName: String { artist }
+  // The file says nothing of these.
+  public var libraryAddedDate: Date { .distantPast }
+  public var lastPlayedDate: Date { .distantPast }
+  public var playCount: Int { 0 }
 }
 
 extension MusicFilter {
@@ -153,7 +161,9 @@ extension MusicFilter {
 
 extension Song: MusicCatalogSearchable, FilterableMusicItem {
   public static var simulatedAll: [Song] { MusicDesk.catalog.songs.map(Song.init) }
-  public var simulatedFilter: MusicFilter { MusicFilter(id: id, isrc: isrc, name: title) }
+  public var simulatedFilter: MusicFilter {
+    MusicFilter(id: id, isrc: isrc, name: title, artist: artistName)
+  }
   public static func simulatedSearch(_ words: String, _ limit: Int) -> [Song] {
     let found = simulatedAll.filter {
       MusicFilter.matches(words, [$0.title, $0.artistName, $0.albumTitle])
@@ -164,7 +174,9 @@ extension Song: MusicCatalogSearchable, FilterableMusicItem {
 
 extension Album: MusicCatalogSearchable, FilterableMusicItem {
   public static var simulatedAll: [Album] { MusicDesk.catalog.albums.map(Album.init) }
-  public var simulatedFilter: MusicFilter { MusicFilter(id: id, isrc: nil, name: title) }
+  public var simulatedFilter: MusicFilter {
+    MusicFilter(id: id, isrc: nil, name: title, artist: artistName)
+  }
   public static func simulatedSearch(_ words: String, _ limit: Int) -> [Album] {
     Array(
       simulatedAll.filter { MusicFilter.matches(words, [$0.title, $0.artistName]) }.prefix(limit))
@@ -415,6 +427,9 @@ public struct MusicLibraryRequest<Item: FilterableMusicItem>: Sendable {
   public var offset: Int?
   private var words: String?
   private var conditions: [@Sendable (Item) -> Bool] = []
+  private var order: (@Sendable (Item, Item) -> Bool)?
+  /// All of the library is on the phone.
+  public var includeOnlyDownloadedContent = false
 
   public init() {}
 
@@ -429,16 +444,37 @@ public struct MusicLibraryRequest<Item: FilterableMusicItem>: Sendable {
     conditions.append { $0.simulatedFilter[keyPath: path.value] == value }
   }
 
+  public mutating func filter<Value: Equatable & Sendable>(
+    matching path: KeyPath<Item.FilterType, Value>, memberOf values: [Value]
+  ) {
+    let path = UncheckedSendable(path)
+    conditions.append { values.contains($0.simulatedFilter[keyPath: path.value]) }
+  }
+
+  /// By what the file says; what it does not say leaves them as they are.
+  public mutating func sort<Value: Comparable & Sendable>(
+    by path: KeyPath<Item.FilterType, Value>, ascending: Bool
+  ) {
+    let path = UncheckedSendable(path)
+    order = { one, other in
+      let (one, other) = (one.simulatedFilter, other.simulatedFilter)
+      return ascending
+        ? one[keyPath: path.value] < other[keyPath: path.value]
+        : one[keyPath: path.value] > other[keyPath: path.value]
+    }
+  }
+
   public nonisolated(nonsending) func response() async throws -> MusicLibraryResponse<Item> {
     try MusicDesk.current.admit()
     let library = MusicDesk.catalog.library
-    let found = Item.simulatedAll.filter { item in
+    var found = Item.simulatedAll.filter { item in
       guard library.contains(item.id.rawValue), conditions.allSatisfy({ $0(item) }) else {
         return false
       }
       guard let words, let name = (item.simulatedFilter as? MusicFilter)?.name else { return true }
       return name.lowercased().contains(words.lowercased())
     }
+    if let order { found.sort(by: order) }
     let rest = found.dropFirst(max(0, offset ?? 0))
     return MusicLibraryResponse(
       items: MusicItemCollection(rest.prefix(max(0, limit ?? rest.count))))
@@ -447,4 +483,109 @@ public struct MusicLibraryRequest<Item: FilterableMusicItem>: Sendable {
 
 public struct MusicLibraryResponse<Item: FilterableMusicItem>: Sendable {
   public let items: MusicItemCollection<Item>
+}
+
+/// Looks for words in the phone's own library.
+public struct MusicLibrarySearchRequest: Sendable {
+  public let term: String
+  public let types: [any MusicCatalogSearchable.Type]
+  public var limit: Int?
+  public var includeTopResults = false
+
+  public init(term: String, types: [any MusicCatalogSearchable.Type]) {
+    (self.term, self.types) = (term, types)
+  }
+
+  public nonisolated(nonsending) func response() async throws -> MusicLibrarySearchResponse {
+    try MusicDesk.current.admit()
+    return MusicLibrarySearchResponse(self)
+  }
+}
+
+public struct MusicLibrarySearchResponse: Hashable, Sendable {
+  public let songs: MusicItemCollection<Song>
+  public let albums: MusicItemCollection<Album>
+  public let playlists: MusicItemCollection<Playlist>
+  public let artists: MusicItemCollection<Artist>
+
+  init(_ request: MusicLibrarySearchRequest) {
+    let library = MusicDesk.catalog.library
+    func found<Item: MusicCatalogSearchable>(_ type: Item.Type) -> MusicItemCollection<Item> {
+      guard request.types.contains(where: { $0 == type }) else { return MusicItemCollection() }
+      let items = type.simulatedSearch(request.term, .max)
+        .filter { library.contains($0.id.rawValue) }
+      return MusicItemCollection(items.prefix(max(0, request.limit ?? items.count)))
+    }
+    (songs, albums) = (found(Song.self), found(Album.self))
+    (playlists, artists) = (found(Playlist.self), found(Artist.self))
+  }
+}
+
+/// What was heard last: the phone remembers nothing of it.
+public struct MusicRecentlyPlayedRequest<Item: MusicItem>: Sendable {
+  public var limit: Int?
+  public var offset: Int?
+
+  public init() {}
+
+  public nonisolated(nonsending) func response() async throws -> MusicRecentlyPlayedResponse<Item> {
+    try await MusicDesk.ask("recently played") {
+      MusicRecentlyPlayedResponse(items: MusicItemCollection())
+    }
+  }
+}
+
+public struct MusicRecentlyPlayedResponse<Item: MusicItem>: Sendable {
+  public let items: MusicItemCollection<Item>
+}
+
+/// Asks the vendor's server for something of the app's own choice, which needs a token: nobody
+/// gives one here.
+public struct MusicDataRequest: Hashable, Sendable {
+  public let urlRequest: URLRequest
+
+  public init(urlRequest: URLRequest) {
+    self.urlRequest = urlRequest
+  }
+
+  public nonisolated(nonsending) func response() async throws -> MusicDataResponse {
+    try MusicDesk.current.admit()
+    throw MusicTokenRequestError.developerTokenRequestFailed
+  }
+
+  /// That of the phone.
+  public static var currentCountryCode: String {
+    get async throws {
+      try MusicDesk.current.admit()
+      return Locale.current.region?.identifier.lowercased() ?? "us"
+    }
+  }
+}
+
+public struct MusicDataResponse: Hashable, Sendable {
+  public let data: Data
+  public let urlResponse: HTTPURLResponse
+}
+
+extension MusicSubscription {
+  /// It stays as it is.
+  public struct Updates: AsyncSequence, Sendable {
+    public typealias Element = MusicSubscription
+
+    public struct Iterator: AsyncIteratorProtocol {
+      private var isTold = false
+
+      fileprivate init() {}
+
+      public mutating func next() async -> MusicSubscription? {
+        guard !isTold else { return nil }
+        isTold = true
+        return try? await .current
+      }
+    }
+
+    public func makeAsyncIterator() -> Iterator { Iterator() }
+  }
+
+  public static var subscriptionUpdates: Updates { Updates() }
 }

@@ -46,6 +46,21 @@ public struct PartialMusicProperty<Root>: Hashable, Sendable {
   public static var artists: Self { Self(name: "artists") }
   public static var topSongs: Self { Self(name: "topSongs") }
   public static var station: Self { Self(name: "station") }
+  public static var genres: Self { Self(name: "genres") }
+  public static var composers: Self { Self(name: "composers") }
+  public static var musicVideos: Self { Self(name: "musicVideos") }
+  public static var audioVariants: Self { Self(name: "audioVariants") }
+  public static var artistURL: Self { Self(name: "artistURL") }
+  public static var relatedAlbums: Self { Self(name: "relatedAlbums") }
+  public static var appearsOn: Self { Self(name: "appearsOn") }
+  public static var otherVersions: Self { Self(name: "otherVersions") }
+  public static var recordLabels: Self { Self(name: "recordLabels") }
+  public static var curator: Self { Self(name: "curator") }
+  public static var featuredArtists: Self { Self(name: "featuredArtists") }
+  public static var similarArtists: Self { Self(name: "similarArtists") }
+  public static var fullAlbums: Self { Self(name: "fullAlbums") }
+  public static var singles: Self { Self(name: "singles") }
+  public static var playlists: Self { Self(name: "playlists") }
 }
 
 public typealias PartialMusicAsyncProperty<Root> = PartialMusicProperty<Root>
@@ -157,6 +172,31 @@ public struct Song: PlayableMusicItem, MusicPropertyContainer {
   }
 }
 
+/// What a server gives so that one can hear a part of it: the catalogue has none.
+public struct PreviewAsset: Hashable, Sendable {
+  public let url: URL?
+  public let artwork: Artwork?
+}
+
+/// Of which the file of the catalogue says nothing.
+extension Song {
+  public var previewAssets: [PreviewAsset]? { nil }
+  public var composerName: String? { nil }
+  public var discNumber: Int? { nil }
+  public var hasLyrics: Bool { false }
+  public var lastPlayedDate: Date? { nil }
+  public var libraryAddedDate: Date? { nil }
+  public var playCount: Int? { nil }
+  public var releaseDate: Date? { nil }
+  public var url: URL? { nil }
+
+  /// Its place in the album that has it.
+  public var trackNumber: Int? {
+    MusicDesk.catalog.albums.lazy.compactMap { $0.songs.firstIndex(of: id.rawValue) }
+      .first.map { $0 + 1 }
+  }
+}
+
 /// A film to a song; the catalogue has none.
 public struct MusicVideo: PlayableMusicItem {
   public let id: MusicItemID
@@ -216,6 +256,20 @@ public enum Track: PlayableMusicItem {
   public var artwork: Artwork? { value(\.artwork, \.artwork) }
   public var simulatedEntries: [MusicPlayer.Queue.Entry] {
     value(\.simulatedEntries, \.simulatedEntries)
+  }
+
+  public var contentRating: ContentRating? { song?.contentRating }
+  public var discNumber: Int? { nil }
+  public var genreNames: [String] { song?.genreNames ?? [] }
+  public var isrc: String? { song?.isrc }
+  public var previewAssets: [PreviewAsset]? { nil }
+  public var releaseDate: Date? { nil }
+  public var trackNumber: Int? { song?.trackNumber }
+  public var url: URL? { nil }
+
+  private var song: Song? {
+    guard case .song(let song) = self else { return nil }
+    return song
   }
 
   private func value<Value>(

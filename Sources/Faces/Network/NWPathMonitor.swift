@@ -68,6 +68,26 @@ public final class NWPathMonitor: @unchecked Sendable {
   }
 }
 
+/// Tells what network there is, for as long as somebody asks.
+extension NWPathMonitor: AsyncSequence {
+  public typealias Element = NWPath
+
+  public struct Iterator: AsyncIteratorProtocol {
+    fileprivate var paths: AsyncStream<NWPath>.Iterator
+
+    public mutating func next() async -> NWPath? { await paths.next() }
+  }
+
+  public func makeAsyncIterator() -> Iterator {
+    let paths = AsyncStream<NWPath> { paths in
+      paths.onTermination = { _ in self.cancel() }
+      pathUpdateHandler = { paths.yield($0) }
+      start(queue: DispatchQueue(label: "paths"))
+    }
+    return Iterator(paths: paths.makeAsyncIterator())
+  }
+}
+
 /// What network there is.
 public struct NWPath: Hashable, Sendable {
   /// Whether anything can be reached over it.
@@ -101,6 +121,8 @@ public struct NWPath: Hashable, Sendable {
   public var supportsIPv6: Bool { status == .satisfied }
   public var supportsDNS: Bool { status == .satisfied }
   public var unsatisfiedReason: UnsatisfiedReason { .notAvailable }
+  /// The phone's company says nothing of its own machines.
+  public var gateways: [NWEndpoint] { [] }
 
   public var availableInterfaces: [NWInterface] {
     status == .satisfied ? [NWInterface(name: "pdp_ip0", type: .cellular)] : []

@@ -181,6 +181,33 @@ extension URL {
 /// Where an error of a download has what the next one goes on with: none has it here.
 public let NSURLSessionDownloadTaskResumeData = "NSURLSessionDownloadTaskResumeData"
 
+/// How new the phone's own libraries are: newer than all that apps ask for by number.
+public let NSFoundationVersionNumber: Double = 4_000
+public let NSFoundationVersionNumber_iOS_8_0: Double = 1_140.11
+public let NSFoundationVersionNumber_iOS_9_0: Double = 1_240.1
+
+extension URLError {
+  /// Why a network could not be used.
+  public enum NetworkUnavailableReason: Int, Sendable {
+    case cellular = 0
+    case expensive = 1
+    case constrained = 2
+  }
+
+  /// None of the networks here is kept from an app.
+  public var networkUnavailableReason: NetworkUnavailableReason? { nil }
+  public var downloadTaskResumeData: Data? {
+    errorUserInfo[NSURLSessionDownloadTaskResumeData] as? Data
+  }
+}
+
+extension URLRequest.NetworkServiceType {
+  /// There is one kind of network here: what is played needs no other.
+  public static var avStreaming: URLRequest.NetworkServiceType { .video }
+  public static var responsiveAV: URLRequest.NetworkServiceType { .video }
+  public static var responsiveData: URLRequest.NetworkServiceType { .default }
+}
+
 // MARK: - Whom to trust
 
 /// A server's certificate as the phone sees it: the system has looked at it before an app could.
@@ -204,6 +231,31 @@ public func SecTrustEvaluateWithError(
 ) -> Bool {
   true
 }
+
+/// One of the papers of a server: none is ever shown.
+public final class SecCertificate: Sendable {
+  private let bytes: Data
+
+  fileprivate init(_ bytes: Data) {
+    self.bytes = bytes
+  }
+
+  fileprivate var copy: Data { bytes }
+}
+
+/// Nil of nothing; no other bytes are looked at.
+public func SecCertificateCreateWithData(
+  _ allocator: CFAllocator?, _ data: CFData
+) -> SecCertificate? {
+  data.isEmpty ? nil : SecCertificate(data)
+}
+
+public func SecCertificateCopyData(_ certificate: SecCertificate) -> CFData { certificate.copy }
+public func SecTrustGetCertificateCount(_ trust: SecTrust) -> CFIndex { 0 }
+public func SecTrustGetCertificateAtIndex(_ trust: SecTrust, _ ix: CFIndex) -> SecCertificate? {
+  nil
+}
+public func SecTrustCopyCertificateChain(_ trust: SecTrust) -> CFArray? { nil }
 
 // MARK: - Files
 

@@ -38,6 +38,10 @@ final class Keychain: Sendable {
       return (errSecParam, nil)
     }
     var item = Self.attributes(of: query)
+    if let control = item.removeValue(forKey: kSecAttrAccessControl) as? SecAccessControl {
+      guard !control.asksSomebody else { return (errSecAuthFailed, nil) }
+      item[kSecAttrAccessible] = control.protection
+    }
     if item[kSecAttrAccessible] == nil {
       item[kSecAttrAccessible] = kSecAttrAccessibleWhenUnlocked
     }
@@ -104,7 +108,7 @@ final class Keychain: Sendable {
   private static func matches(_ item: Item, _ query: Item) -> Bool {
     attributes(of: query).allSatisfy { key, value in
       switch key {
-      case kSecValueData: true
+      case kSecValueData, kSecAttrAccessControl: true
       case kSecAttrSynchronizable where isSame(value, kSecAttrSynchronizableAny): true
       default: isSame(item[key], value)
       }
@@ -184,11 +188,55 @@ public let kSecAttrApplicationLabel: CFString = "klbl"
 public let kSecAttrKeyType: CFString = "type"
 public let kSecAttrSerialNumber: CFString = "slnr"
 public let kSecAttrType: CFString = "kind"
+public let kSecAttrCreator: CFString = "crtr"
+public let kSecAttrIsNegative: CFString = "nega"
+public let kSecAttrAccessControl: CFString = "accc"
 public let kSecAttrIsInvisible: CFString = "invi"
 public let kSecAttrCreationDate: CFString = "cdat"
 public let kSecAttrModificationDate: CFString = "mdat"
 public let kSecAttrSynchronizable: CFString = "sync"
 public let kSecAttrSynchronizableAny: CFString = "syna"
+
+// How a server is talked to, and how it asks who one is.
+
+public let kSecAttrProtocolFTP: CFString = "ftp "
+public let kSecAttrProtocolFTPAccount: CFString = "ftpa"
+public let kSecAttrProtocolHTTP: CFString = "http"
+public let kSecAttrProtocolIRC: CFString = "irc "
+public let kSecAttrProtocolNNTP: CFString = "nntp"
+public let kSecAttrProtocolPOP3: CFString = "pop3"
+public let kSecAttrProtocolSMTP: CFString = "smtp"
+public let kSecAttrProtocolSOCKS: CFString = "sox "
+public let kSecAttrProtocolIMAP: CFString = "imap"
+public let kSecAttrProtocolLDAP: CFString = "ldap"
+public let kSecAttrProtocolAppleTalk: CFString = "atlk"
+public let kSecAttrProtocolAFP: CFString = "afp "
+public let kSecAttrProtocolTelnet: CFString = "teln"
+public let kSecAttrProtocolSSH: CFString = "ssh "
+public let kSecAttrProtocolFTPS: CFString = "ftps"
+public let kSecAttrProtocolHTTPS: CFString = "htps"
+public let kSecAttrProtocolHTTPProxy: CFString = "htpx"
+public let kSecAttrProtocolHTTPSProxy: CFString = "htsx"
+public let kSecAttrProtocolFTPProxy: CFString = "ftpx"
+public let kSecAttrProtocolSMB: CFString = "smb "
+public let kSecAttrProtocolRTSP: CFString = "rtsp"
+public let kSecAttrProtocolRTSPProxy: CFString = "rtsx"
+public let kSecAttrProtocolDAAP: CFString = "daap"
+public let kSecAttrProtocolEPPC: CFString = "eppc"
+public let kSecAttrProtocolNNTPS: CFString = "ntps"
+public let kSecAttrProtocolLDAPS: CFString = "ldps"
+public let kSecAttrProtocolTelnetS: CFString = "tels"
+public let kSecAttrProtocolIMAPS: CFString = "imps"
+public let kSecAttrProtocolIRCS: CFString = "ircs"
+public let kSecAttrProtocolPOP3S: CFString = "pops"
+public let kSecAttrAuthenticationTypeNTLM: CFString = "ntlm"
+public let kSecAttrAuthenticationTypeMSN: CFString = "msna"
+public let kSecAttrAuthenticationTypeDPA: CFString = "dpaa"
+public let kSecAttrAuthenticationTypeRPA: CFString = "rpaa"
+public let kSecAttrAuthenticationTypeHTTPBasic: CFString = "http"
+public let kSecAttrAuthenticationTypeHTTPDigest: CFString = "httd"
+public let kSecAttrAuthenticationTypeHTMLForm: CFString = "form"
+public let kSecAttrAuthenticationTypeDefault: CFString = "dflt"
 
 // When it can be read.
 
@@ -221,10 +269,16 @@ public let kSecUseDataProtectionKeychain: CFString = "u_DataProtection"
 public let kSecUseAuthenticationUI: CFString = "u_AuthUI"
 public let kSecUseAuthenticationUIFail: CFString = "u_AuthUIF"
 public let kSecUseAuthenticationUISkip: CFString = "u_AuthUIS"
+public let kSecUseAuthenticationUIAllow: CFString = "u_AuthUIA"
+public let kSecUseAuthenticationContext: CFString = "u_AuthCtx"
+public let kSecUseNoAuthenticationUI: CFString = "u_NoAuthUI"
+public let kSecSharedPassword: CFString = "spwd"
 public let kSecUseOperationPrompt: CFString = "u_OpPrompt"
 
 public let errSecSuccess: OSStatus = 0
 public let errSecUnimplemented: OSStatus = -4
+public let errSecIO: OSStatus = -36
+public let errSecOpWr: OSStatus = -49
 public let errSecParam: OSStatus = -50
 public let errSecAllocate: OSStatus = -108
 public let errSecUserCanceled: OSStatus = -128
@@ -274,6 +328,89 @@ public func SecCopyErrorMessageString(
   case errSecInteractionNotAllowed: "The phone was not unlocked yet."
   default: nil
   }
+}
+
+// MARK: - Who may read it
+
+public typealias CFOptionFlags = UInt
+
+/// What somebody has to do first.
+public struct SecAccessControlCreateFlags: OptionSet, Sendable {
+  public let rawValue: CFOptionFlags
+
+  public init(rawValue: CFOptionFlags) {
+    self.rawValue = rawValue
+  }
+
+  public static let userPresence = SecAccessControlCreateFlags(rawValue: 1 << 0)
+  public static let biometryAny = SecAccessControlCreateFlags(rawValue: 1 << 1)
+  public static let touchIDAny = biometryAny
+  public static let biometryCurrentSet = SecAccessControlCreateFlags(rawValue: 1 << 3)
+  public static let touchIDCurrentSet = biometryCurrentSet
+  public static let devicePasscode = SecAccessControlCreateFlags(rawValue: 1 << 4)
+  public static let companion = SecAccessControlCreateFlags(rawValue: 1 << 5)
+  public static let or = SecAccessControlCreateFlags(rawValue: 1 << 14)
+  public static let and = SecAccessControlCreateFlags(rawValue: 1 << 15)
+  public static let privateKeyUsage = SecAccessControlCreateFlags(rawValue: 1 << 30)
+  public static let applicationPassword = SecAccessControlCreateFlags(rawValue: 1 << 31)
+}
+
+/// When something can be read, and what somebody has to do first.
+///
+/// The phone here has no code and no sensor: what asks for one cannot be kept.
+public final class SecAccessControl: Sendable {
+  fileprivate let protection: String
+  fileprivate let flags: SecAccessControlCreateFlags
+
+  fileprivate init(_ protection: String, _ flags: SecAccessControlCreateFlags) {
+    (self.protection, self.flags) = (protection, flags)
+  }
+
+  fileprivate var asksSomebody: Bool {
+    !flags.isDisjoint(with: [
+      .userPresence, .biometryAny, .biometryCurrentSet, .devicePasscode, .companion,
+      .applicationPassword,
+    ])
+  }
+}
+
+public func SecAccessControlCreateWithFlags(
+  _ allocator: AnyObject?, _ protection: Any, _ flags: SecAccessControlCreateFlags,
+  _ error: UnsafeMutablePointer<Unmanaged<NSError>?>?
+) -> SecAccessControl? {
+  guard let protection = protection as? String else {
+    let wrong = NSError(domain: NSOSStatusErrorDomain, code: Int(errSecParam))
+    error?.pointee = Unmanaged.passRetained(wrong)
+    return nil
+  }
+  return SecAccessControl(protection, flags)
+}
+
+// No website shares what it knows of people with an app here.
+
+public func SecAddSharedWebCredential(
+  _ fqdn: CFString, _ account: CFString, _ password: CFString?,
+  _ completionHandler: @escaping @Sendable (NSError?) -> Void
+) {
+  SimulatedPhone.current.call("a shared password", on: .global()) {
+    completionHandler(NSError(domain: NSOSStatusErrorDomain, code: Int(errSecMissingEntitlement)))
+  }
+}
+
+public func SecRequestSharedWebCredential(
+  _ fqdn: CFString?, _ account: CFString?,
+  _ completionHandler: @escaping @Sendable ([Any]?, NSError?) -> Void
+) {
+  SimulatedPhone.current.call("a shared password", on: .global()) {
+    completionHandler(nil, NSError(domain: NSOSStatusErrorDomain, code: Int(errSecItemNotFound)))
+  }
+}
+
+/// Four groups of letters and digits that cannot be taken for each other.
+public func SecCreateSharedWebCredentialPassword() -> CFString? {
+  let signs = Array("abcdefghkmnopqrstuvwxyABCDEFGHJKLMNPQRSTUVWXYZ23456789")
+  let groups = (0..<4).map { _ in String((0..<3).compactMap { _ in signs.randomElement() }) }
+  return groups.joined(separator: "-")
 }
 
 /// Draws bytes.

@@ -1,3 +1,6 @@
+// The phone names its constants so.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 @_exported public import Foundation
 internal import HeadUnitPhone
 public import UIKit
@@ -254,6 +257,62 @@ open class SKCloudServiceController: NSObject, @unchecked Sendable {
   ) {
     DispatchQueue.main.async { completionHandler(.denied) }
   }
+
+  /// Whoever is denied hears it of everything else too.
+  private func deny(_ body: @escaping @Sendable (any Error) -> Void) {
+    SimulatedPhone.current.call("music of the shop", on: .global()) {
+      body(SKError(.cloudServicePermissionDenied))
+    }
+  }
+
+  open func requestCapabilities(
+    completionHandler: @escaping @Sendable (SKCloudServiceCapability, (any Error)?) -> Void
+  ) {
+    deny { completionHandler([], $0) }
+  }
+
+  open func requestStorefrontCountryCode(
+    completionHandler: @escaping @Sendable (String?, (any Error)?) -> Void
+  ) {
+    deny { completionHandler(nil, $0) }
+  }
+
+  open func requestStorefrontIdentifier(
+    completionHandler: @escaping @Sendable (String?, (any Error)?) -> Void
+  ) {
+    deny { completionHandler(nil, $0) }
+  }
+
+  open func requestUserToken(
+    forDeveloperToken developerToken: String,
+    completionHandler: @escaping @Sendable (String?, (any Error)?) -> Void
+  ) {
+    deny { completionHandler(nil, $0) }
+  }
+
+  open func requestUserToken(forDeveloperToken developerToken: String) async throws -> String {
+    throw SKError(.cloudServicePermissionDenied)
+  }
+}
+
+/// What whoever holds the phone may do with music of the shop.
+public struct SKCloudServiceCapability: OptionSet, Sendable {
+  public let rawValue: UInt
+
+  public init(rawValue: UInt) {
+    self.rawValue = rawValue
+  }
+
+  public static let musicCatalogPlayback = SKCloudServiceCapability(rawValue: 1 << 0)
+  public static let musicCatalogSubscriptionEligible = SKCloudServiceCapability(rawValue: 1 << 1)
+  public static let addToCloudMusicLibrary = SKCloudServiceCapability(rawValue: 1 << 8)
+}
+
+extension NSNotification.Name {
+  public static let SKCloudServiceCapabilitiesDidChange = NSNotification.Name(
+    "SKCloudServiceCapabilitiesDidChangeNotification")
+  public static let SKStorefrontCountryCodeDidChange = NSNotification.Name(
+    "SKStorefrontCountryCodeDidChangeNotification")
 }
 
 public enum SKCloudServiceAuthorizationStatus: Int, Sendable {

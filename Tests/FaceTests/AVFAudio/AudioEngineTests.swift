@@ -305,6 +305,205 @@ extension Faces {
       #expect(file.length == 88_200)
       #expect(file.processingFormat == buffer.format)
     }
+
+    @Test func whatIsConnectedIsKnown() {
+      let (engine, node, unit) = (AVAudioEngine(), AVAudioPlayerNode(), AVAudioUnitDelay())
+      for node in [node, unit] { engine.attach(node) }
+      let mixer = engine.mainMixerNode
+      #expect(mixer.nextAvailableInputBus == 0)
+      engine.connect(node, to: unit, format: nil)
+      engine.connect(unit, to: mixer, format: nil)
+      #expect(mixer.nextAvailableInputBus == 1)
+      #expect(engine.inputConnectionPoint(for: mixer, inputBus: 0)?.node === unit)
+      #expect(engine.outputConnectionPoints(for: mixer, outputBus: 0).map(\.bus) == [0])
+      let both = [
+        AVAudioConnectionPoint(node: unit, bus: 0), AVAudioConnectionPoint(node: mixer, bus: 1),
+      ]
+      engine.connect(node, to: both, fromBus: 0, format: nil)
+      #expect(engine.outputConnectionPoints(for: node, outputBus: 0).count == 2)
+      engine.disconnectNodeInput(mixer, bus: 1)
+      #expect(engine.outputConnectionPoints(for: node, outputBus: 0).first?.node === unit)
+      engine.disconnectNodeOutput(node, bus: 0)
+      #expect(engine.inputConnectionPoint(for: unit, inputBus: 0) == nil)
+      engine.detach(unit)
+      #expect(engine.inputConnectionPoint(for: mixer, inputBus: 0) == nil)
+    }
+
+    @Test func anEngineThatTheAppTurnsGoesAsFarAsItIsTurned() {
+      var drive = AudioDrive { journal in
+        let (engine, node) = playing(journal)
+        node.scheduleFile(file(), at: nil) { journal.note("over") }
+        guard let output = try? buffer(seconds: 0.5) else { return }
+        try? engine.enableManualRenderingMode(
+          .offline, format: output.format, maximumFrameCount: output.frameCapacity)
+        try? engine.start()
+        node.play()
+        later(5) {
+          journal.note("stands at \(node.lastRenderTime?.sampleTime ?? -1)")
+          for _ in 0..<5 {
+            let status = try? engine.renderOffline(output.frameCapacity, to: output)
+            if status != .success { journal.note("failed") }
+          }
+          journal.note("rendered \(engine.manualRenderingSampleTime)")
+        }
+      }
+      drive.advance(by: 10)
+
+      #expect(drive.journal.lines.sorted() == ["over", "rendered 110250", "stands at 0"])
+      #expect(!drive.session.isActive)
+    }
+
+    @Test func anEngineSaysWhyItCannotBeTurned() throws {
+      let (engine, output) = (AVAudioEngine(), try buffer(seconds: 0.5))
+      func code(_ body: () throws -> Void) -> Int? {
+        do { try body() } catch { return (error as NSError).code }
+        return nil
+      }
+      let render = { _ = try engine.renderOffline(100, to: output) }
+      #expect(code(render) == Int(AVAudioEngineManualRenderingError.invalidMode.rawValue))
+      let enable = {
+        try engine.enableManualRenderingMode(
+          .offline, format: output.format, maximumFrameCount: 100)
+      }
+      #expect(code(enable) == nil && engine.isInManualRenderingMode)
+      #expect(engine.manualRenderingMaximumFrameCount == 100)
+      #expect(engine.manualRenderingFormat == output.format)
+      #expect(code(render) == Int(AVAudioEngineManualRenderingError.notRunning.rawValue))
+      try engine.start()
+      #expect(code(enable) == Int(AVAudioEngineManualRenderingError.initialized.rawValue))
+      #expect(code { _ = try engine.renderOffline(101, to: output) } == -10_874)
+      engine.disableManualRenderingMode()
+      #expect(!engine.isRunning && engine.manualRenderingSampleTime == 0)
+    }
+
+    @Test func whoGivesSoundToAnEngineIsAskedEachTimeItIsTurned() throws {
+      let (engine, output) = (AVAudioEngine(), try buffer(seconds: 0.5))
+      var asked: [AVAudioFrameCount] = []
+      func give(_ list: UnsafePointer<AudioBufferList>?) -> Bool {
+        engine.inputNode.setManualRenderingInputPCMFormat(output.format) { count in
+          asked.append(count)
+          return list
+        }
+      }
+      #expect(!give(nil))
+      try engine.enableManualRenderingMode(
+        .realtime, format: output.format, maximumFrameCount: 512)
+      #expect(engine.manualRenderingMode == .realtime)
+      let (turn, list) = (engine.manualRenderingBlock, output.mutableAudioBufferList)
+      var error: OSStatus = 0
+      #expect(turn(512, list, &error) == .error)
+      #expect(error == AVAudioEngineManualRenderingError.notRunning.rawValue)
+      try engine.start()
+      #expect(turn(513, list, &error) == .error && error == -10_874)
+      #expect(give(nil) && turn(512, list, nil) == .insufficientDataFromInputNode)
+      #expect(give(output.audioBufferList) && turn(100, list, nil) == .success)
+      #expect(asked == [512, 100] && engine.manualRenderingSampleTime == 100)
+    }
+
+    @Test func aUnitKeepsWhatItIsGiven() throws {
+      var description = AudioComponentDescription()
+      description.componentType = kAudioUnitType_FormatConverter
+      description.componentSubType = kAudioUnitSubType_AUiPodTimeOther
+      let pitch = AVAudioUnitTimePitch(audioComponentDescription: description)
+      #expect(pitch.audioComponentDescription.componentSubType == 0x6970_746F)
+      let unit = pitch.auAudioUnit
+      #expect(unit === pitch.auAudioUnit)
+      #expect(unit.componentDescription.componentType == kAudioUnitType_FormatConverter)
+      let format = try #require(AVAudioFormat(standardFormatWithSampleRate: 8_000, channels: 1))
+      try unit.inputBusses[0].setFormat(format)
+      #expect(unit.inputBusses.count == 1 && unit.inputBusses[0].format == format)
+      try unit.allocateRenderResources()
+      try unit.startHardware()
+      #expect(unit.isRunning && unit.renderResourcesAllocated)
+      unit.stopHardware()
+      #expect(!unit.isRunning)
+      #expect(throws: NSError.self) { try AUAudioUnit(componentDescription: description) }
+      let input = AVAudioEngine().inputNode
+      #expect(throws: NSError.self) { try input.setVoiceProcessingEnabled(true) }
+      #expect(!input.isVoiceProcessingEnabled)
+      let mixing: any AVAudioMixing = AVAudioPlayerNode()
+      (mixing.volume, mixing.pan, mixing.position) = (0.5, -1, AVAudioMake3DPoint(1, 2, 3))
+      #expect(mixing.position.z == 3 && mixing.renderingAlgorithm == .equalPowerPanning)
+    }
+
+    @Test func unitsAreTold() {
+      let kinds = [
+        kAudioUnitSubType_HighPassFilter, kAudioUnitSubType_LowPassFilter,
+        kAudioUnitSubType_BandPassFilter, kAudioUnitSubType_NBandEQ, kAudioUnitSubType_Reverb2,
+        kAudioUnitSubType_Delay, kAudioUnitSubType_Distortion, kAudioUnitSubType_AUConverter,
+        kAudioUnitSubType_MultiChannelMixer, kAudioUnitSubType_GenericOutput,
+        kAudioUnitSubType_VoiceProcessingIO, kAudioUnitType_Generator,
+        kAudioUnitType_MusicDevice,
+      ]
+      #expect(Set(kinds).count == kinds.count)
+      let unit = AVAudioUnitDistortion()
+      unit.loadFactoryPreset(.speechRadioTower)
+      let wishes = [
+        kHipassParam_CutoffFrequency, kHipassParam_Resonance, kLowPassParam_CutoffFrequency,
+        kLowPassParam_Resonance, kLimiterParam_AttackTime, kLimiterParam_DecayTime,
+        kLimiterParam_PreGain, kNewTimePitchParam_Rate, kNewTimePitchParam_Pitch,
+        kVarispeedParam_PlaybackRate, kDynamicsProcessorParam_CompressionAmount,
+        kDynamicsProcessorParam_InputAmplitude, kDynamicsProcessorParam_OutputAmplitude,
+      ]
+      for wish in wishes {
+        let status = AudioUnitSetParameter(
+          unit.audioUnit, wish, kAudioUnitScope_Global, 0, 1, 0)
+        #expect(status == noErr)
+      }
+      let sink = AVAudioSinkNode { _, _, _ in noErr }
+      #expect(sink.engine == nil)
+    }
+
+    @Test func aMomentKnowsWhatItWasMadeOf() throws {
+      let (sample, host) = (
+        AVAudioTime(sampleTime: 22_050, atRate: 44_100), AVAudioTime(hostTime: 2_000_000_000)
+      )
+      #expect(sample.isSampleTimeValid && !sample.isHostTimeValid)
+      #expect(host.isHostTimeValid && !host.isSampleTimeValid)
+      let both = AVAudioTime(hostTime: 1_000_000_000, sampleTime: 0, atRate: 44_100)
+      #expect(sample.extrapolateTime(fromAnchor: both)?.hostTime == 1_500_000_000)
+      #expect(host.extrapolateTime(fromAnchor: both)?.sampleTime == 44_100)
+      #expect(host.extrapolateTime(fromAnchor: sample) == nil)
+      var stamp = host.audioTimeStamp
+      #expect(stamp.mFlags == .hostTimeValid)
+      #expect(AVAudioTime(audioTimeStamp: &stamp, sampleRate: 1).hostTime == host.hostTime)
+    }
+
+    @Test func samplesOfTheAppsOwnAreUsedWhereTheyStand() throws {
+      let owner = try buffer(seconds: 0.1)
+      var isFree = false
+      do {
+        let list = owner.audioBufferList
+        let same = try #require(
+          AVAudioPCMBuffer(pcmFormat: owner.format, bufferListNoCopy: list) { _ in isFree = true })
+        same.floatChannelData?[1][7] = 0.25
+        #expect(!isFree && same.frameLength == 4_410)
+      }
+      #expect(owner.floatChannelData?[1][7] == 0.25 && isFree)
+      let mono = try #require(AVAudioFormat(standardFormatWithSampleRate: 8_000, channels: 1))
+      #expect(AVAudioPCMBuffer(pcmFormat: mono, bufferListNoCopy: owner.audioBufferList) == nil)
+      #expect(UnsafeMutableAudioBufferListPointer(nil) == nil)
+    }
+
+    @Test func aLayoutSaysHowManyChannelsThereAre() throws {
+      let layout = try #require(AVAudioChannelLayout(layoutTag: kAudioChannelLayoutTag_MPEG_5_1_A))
+      let format = AVAudioFormat(standardFormatWithSampleRate: 48_000, channelLayout: layout)
+      #expect(format.channelCount == 6 && format.channelLayout == layout)
+      #expect(AVAudioChannelLayout(layoutTag: 0) == nil)
+      let tags = [
+        kAudioChannelLayoutTag_Mono, kAudioChannelLayoutTag_Stereo,
+        kAudioChannelLayoutTag_Quadraphonic, kAudioChannelLayoutTag_MPEG_7_1_A,
+      ]
+      #expect(tags.map { AVAudioChannelLayout(layoutTag: $0)?.channelCount } == [1, 2, 4, 8])
+      let half = AVAudioFormat(
+        commonFormat: .pcmFormatInt16, sampleRate: 8_000, interleaved: true, channelLayout: layout)
+      let same = AVAudioFormat(streamDescription: half.streamDescription, channelLayout: layout)
+      #expect(same == half && same?.channelLayout?.layoutTag == layout.layoutTag)
+      let converter = try #require(AVAudioConverter(from: half, to: format))
+      converter.sampleRateConverterAlgorithm = AVSampleRateConverterAlgorithm_Mastering
+      converter.primeMethod = .none
+      #expect(converter.sampleRateConverterAlgorithm != AVSampleRateConverterAlgorithm_Normal)
+    }
   }
 }
 

@@ -403,6 +403,28 @@ extension Faces {
       #expect(drive.journal.lines == [])
     }
 
+    @Test func whatIsAskedOfAnItemIsKept() throws {
+      let url = try #require(URL(string: "https://example.org/live.m3u8"))
+      let asset = AVURLAsset(url: url, options: [AVURLAssetOverrideMIMETypeKey: "audio/mpeg"])
+      let item = AVPlayerItem(asset: asset)
+      #expect(!item.configuredTimeOffsetFromLive.isValid)
+      #expect(!item.canUseNetworkResourcesForLiveStreamingWhilePaused)
+      #expect(item.allowedAudioSpatializationFormats == .multichannel)
+      item.automaticallyPreservesTimeOffsetFromLive = true
+      item.configuredTimeOffsetFromLive = CMTime(value: 3, timescale: 1)
+      item.preferredPeakBitRateForExpensiveNetworks = 64_000
+      item.preferredMaximumResolution = CGSize(width: 1, height: 2)
+      item.preferredMaximumResolutionForExpensiveNetworks = CGSize(width: 3, height: 4)
+      item.startsOnFirstEligibleVariant = true
+      item.allowedAudioSpatializationFormats.insert(.monoAndStereo)
+      #expect(item.automaticallyPreservesTimeOffsetFromLive && item.startsOnFirstEligibleVariant)
+      #expect(item.configuredTimeOffsetFromLive.seconds == 3)
+      #expect(item.preferredPeakBitRateForExpensiveNetworks == 64_000)
+      #expect(item.preferredMaximumResolution.height == 2)
+      #expect(item.preferredMaximumResolutionForExpensiveNetworks.height == 4)
+      #expect(item.allowedAudioSpatializationFormats == .monoStereoAndMultichannel)
+    }
+
     @Test func aPlayerOfAnAppThatWasStartedAnewIsSilent() {
       let first = AudioDrive { journal in Faces.player(journal, seconds: 10).play() }
       let second = AudioDrive { _ in }

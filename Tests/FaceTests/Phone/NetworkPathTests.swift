@@ -31,5 +31,11 @@ extension Faces {
       drive.simulation.perform(.phone(.networkChanged(.good)))
       #expect(seen.withLock { $0.count } == 6)
     }
+
+    @Test func pathsComeOneAfterTheOther() async throws {
+      var paths = NWPathMonitor().makeAsyncIterator()
+      let first = try #require(await paths.next())
+      #expect(first == NWPathMonitor().currentPath && first.gateways.isEmpty)
+    }
   }
 }

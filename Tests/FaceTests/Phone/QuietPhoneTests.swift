@@ -3,6 +3,8 @@ import BackgroundTasks
 import CoreSpotlight
 import Foundation
 import Intents
+import MediaPlayer
+import StoreKit
 import Testing
 import UniformTypeIdentifiers
 import UserNotifications
@@ -205,6 +207,64 @@ extension Faces {
       #expect(activity.appEntityIdentifier == nil)
       activity.contentAttributeSet = nil
       #expect(activity.contentAttributeSet == nil)
+    }
+
+    @Test func whoIsDeniedTheShopsMusicHearsItOfEverything() async {
+      let service = SKCloudServiceController()
+      let (able, code) = await withCheckedContinuation { next in
+        service.requestCapabilities { next.resume(returning: ($0, ($1 as? SKError)?.code)) }
+      }
+      let wanted: SKCloudServiceCapability = [
+        .musicCatalogPlayback, .addToCloudMusicLibrary, .musicCatalogSubscriptionEligible,
+      ]
+      #expect(able.isDisjoint(with: wanted) && code == .cloudServicePermissionDenied)
+      let token = await withCheckedContinuation { next in
+        service.requestUserToken(forDeveloperToken: "a") { token, error in
+          next.resume(returning: (token, error is SKError))
+        }
+      }
+      #expect(token == (nil, true))
+      let country = await withCheckedContinuation { next in
+        service.requestStorefrontCountryCode { next.resume(returning: ($0, $1 is SKError)) }
+      }
+      #expect(country == (nil, true))
+      let shop = await withCheckedContinuation { next in
+        service.requestStorefrontIdentifier { next.resume(returning: ($0, $1 is SKError)) }
+      }
+      #expect(shop == (nil, true))
+      let names: Set<NSNotification.Name> = [
+        .SKCloudServiceCapabilitiesDidChange, .SKStorefrontCountryCodeDidChange,
+      ]
+      #expect(names.count == 2)
+    }
+
+    @Test func nothingOfTheShopComesIntoTheLibrary() async {
+      let library = MPMediaLibrary.default()
+      let added = await withCheckedContinuation { next in
+        library.addItem(withProductID: "1") { found, error in
+          next.resume(returning: (found.count, (error as? MPError)?.code))
+        }
+      }
+      #expect(added == (0, .cloudServiceCapabilityMissing))
+      let metadata = MPMediaPlaylistCreationMetadata(name: "Mine")
+      metadata.descriptionText = "\(metadata.name) alone"
+      let made = await withCheckedContinuation { next in
+        library.getPlaylist(with: UUID(), creationMetadata: metadata) { list, error in
+          next.resume(returning: (list == nil, (error as? MPError)?.code))
+        }
+      }
+      #expect(made == (true, .cloudServiceCapabilityMissing))
+      let put = await withCheckedContinuation { next in
+        MPMediaPlaylist(items: []).addItem(withProductID: "1") { error in
+          next.resume(returning: (error as? MPError)?.code)
+        }
+      }
+      #expect(put == .cloudServiceCapabilityMissing)
+      #expect(MPMusicPlayerPlayParameters(dictionary: ["id": "1"]) == nil)
+      let parameters = MPMusicPlayerPlayParameters(dictionary: ["id": "1", "kind": "song"])
+      let queue = MPMusicPlayerPlayParametersQueueDescriptor(
+        playParametersQueue: [parameters].compactMap { $0 })
+      #expect(queue.playParametersQueue.count == 1 && queue.startItemPlayParameters == nil)
     }
   }
 }

@@ -92,6 +92,76 @@ extension Faces {
       forget()
     }
 
+    @Test func whatAsksSomebodyCannotBeKeptWithoutACode() throws {
+      forget()
+      func keep(_ account: String, _ flags: SecAccessControlCreateFlags) throws -> OSStatus {
+        let control = try #require(
+          SecAccessControlCreateWithFlags(
+            nil, kSecAttrAccessibleAlwaysThisDeviceOnly, flags, nil))
+        let new = item(
+          account,
+          [kSecAttrAccessControl as String: control, kSecValueData as String: Data("a".utf8)])
+        return SecItemAdd(new as CFDictionary, nil)
+      }
+      #expect(try keep("face", .biometryCurrentSet) == errSecAuthFailed)
+      #expect(read("face").0 == errSecItemNotFound)
+      #expect(try keep("free", []) == errSecSuccess)
+      var found: CFTypeRef?
+      let query = item("free", [kSecReturnAttributes as String: true])
+      #expect(SecItemCopyMatching(query as CFDictionary, &found) == errSecSuccess)
+      let attributes = found as? [String: Any]
+      let protection = attributes?[kSecAttrAccessible as String] as? String
+      #expect(protection == kSecAttrAccessibleAlwaysThisDeviceOnly as String)
+      var error: Unmanaged<NSError>?
+      #expect(SecAccessControlCreateWithFlags(nil, 3, .userPresence, &error) == nil)
+      #expect(error?.takeRetainedValue().code == Int(errSecParam))
+      forget()
+    }
+
+    @Test func noWebsiteSharesAPassword() async {
+      let asked = await withCheckedContinuation { next in
+        SecRequestSharedWebCredential("example.org", nil) { found, error in
+          next.resume(returning: (error?.code, found == nil))
+        }
+      }
+      #expect(asked == (Int(errSecItemNotFound), true))
+      let added = await withCheckedContinuation { next in
+        SecAddSharedWebCredential("example.org", "a", "b") { next.resume(returning: $0?.code) }
+      }
+      #expect(added == Int(errSecMissingEntitlement))
+      let password = SecCreateSharedWebCredentialPassword()
+      #expect(password?.split(separator: "-").map(\.count) == [3, 3, 3, 3])
+    }
+
+    @Test func protocolsAndWaysToSignInAreToldApart() {
+      let protocols = [
+        kSecAttrProtocolFTP, kSecAttrProtocolFTPAccount, kSecAttrProtocolHTTP,
+        kSecAttrProtocolIRC, kSecAttrProtocolNNTP, kSecAttrProtocolPOP3, kSecAttrProtocolSMTP,
+        kSecAttrProtocolSOCKS, kSecAttrProtocolIMAP, kSecAttrProtocolLDAP,
+        kSecAttrProtocolAppleTalk, kSecAttrProtocolAFP, kSecAttrProtocolTelnet,
+        kSecAttrProtocolSSH, kSecAttrProtocolFTPS, kSecAttrProtocolHTTPS,
+        kSecAttrProtocolHTTPProxy, kSecAttrProtocolHTTPSProxy, kSecAttrProtocolFTPProxy,
+        kSecAttrProtocolSMB, kSecAttrProtocolRTSP, kSecAttrProtocolRTSPProxy,
+        kSecAttrProtocolDAAP, kSecAttrProtocolEPPC, kSecAttrProtocolNNTPS,
+        kSecAttrProtocolLDAPS, kSecAttrProtocolTelnetS, kSecAttrProtocolIMAPS,
+        kSecAttrProtocolIRCS, kSecAttrProtocolPOP3S,
+      ]
+      #expect(Set(protocols).count == protocols.count)
+      let ways = [
+        kSecAttrAuthenticationTypeNTLM, kSecAttrAuthenticationTypeMSN,
+        kSecAttrAuthenticationTypeDPA, kSecAttrAuthenticationTypeRPA,
+        kSecAttrAuthenticationTypeHTTPBasic, kSecAttrAuthenticationTypeHTTPDigest,
+        kSecAttrAuthenticationTypeHTMLForm, kSecAttrAuthenticationTypeDefault,
+      ]
+      #expect(Set(ways).count == ways.count)
+      let others = [
+        kSecAttrCreator, kSecAttrIsNegative, kSecAttrAccessControl, kSecSharedPassword,
+        kSecUseAuthenticationUIAllow, kSecUseAuthenticationContext, kSecUseNoAuthenticationUI,
+      ]
+      #expect(Set(others).count == others.count && errSecIO == -36 && errSecOpWr == -49)
+      #expect(SecAccessControlCreateFlags.touchIDAny == .biometryAny)
+    }
+
     @Test func bytesAreDrawn() {
       var bytes = [UInt8](repeating: 0, count: 64)
       #expect(SecRandomCopyBytes(kSecRandomDefault, bytes.count, &bytes) == errSecSuccess)

@@ -1,7 +1,8 @@
 // The phone's own names.
-// swift-format-ignore-file: AlwaysUseLowerCamelCase
+// swift-format-ignore-file: AlwaysUseLowerCamelCase, NeverUseImplicitlyUnwrappedOptionals
 
 public import Foundation
+internal import HeadUnitPhone
 public import UIKit
 
 /// Whether an app may look into the phone's own library, which is empty here.
@@ -31,6 +32,39 @@ open class MPMediaLibrary: NSObject, @unchecked Sendable {
 
   open func beginGeneratingLibraryChangeNotifications() {}
   open func endGeneratingLibraryChangeNotifications() {}
+
+  /// Nothing of the shop can be put in: nobody pays for it.
+  open func addItem(
+    withProductID productID: String,
+    completionHandler: (@Sendable ([MPMediaEntity], (any Error)?) -> Void)? = nil
+  ) {
+    guard let completionHandler else { return }
+    SimulatedPhone.current.call("an item of the library", on: .global()) {
+      completionHandler([], MPError(.cloudServiceCapabilityMissing))
+    }
+  }
+
+  /// No lists are made.
+  open func getPlaylist(
+    with uuid: UUID, creationMetadata: MPMediaPlaylistCreationMetadata?,
+    completionHandler: @escaping @Sendable (MPMediaPlaylist?, (any Error)?) -> Void
+  ) {
+    SimulatedPhone.current.call("a playlist", on: .global()) {
+      completionHandler(nil, MPError(.cloudServiceCapabilityMissing))
+    }
+  }
+}
+
+/// What a new list would be called.
+open class MPMediaPlaylistCreationMetadata: NSObject, @unchecked Sendable {
+  public let name: String
+  open var authorDisplayName: String!
+  open var descriptionText: String = ""
+
+  public init(name: String) {
+    self.name = name
+    super.init()
+  }
 }
 
 extension NSNotification.Name {
@@ -103,6 +137,23 @@ open class MPMediaPlaylist: MPMediaItemCollection {
   open var name: String? { nil }
   open var playlistAttributes: MPMediaPlaylistAttribute { [] }
   open var descriptionText: String? { nil }
+
+  open func addItem(
+    withProductID productID: String,
+    completionHandler: (@Sendable ((any Error)?) -> Void)? = nil
+  ) {
+    add([], completionHandler: completionHandler)
+  }
+
+  /// Nobody pays for the shop, whose lists alone can be changed.
+  open func add(
+    _ mediaItems: [MPMediaItem], completionHandler: (@Sendable ((any Error)?) -> Void)? = nil
+  ) {
+    guard let completionHandler else { return }
+    SimulatedPhone.current.call("an item of a playlist", on: .global()) {
+      completionHandler(MPError(.cloudServiceCapabilityMissing))
+    }
+  }
 }
 
 /// How a playlist came about.

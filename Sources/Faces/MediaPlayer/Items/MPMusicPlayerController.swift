@@ -197,6 +197,37 @@ open class MPMusicPlayerStoreQueueDescriptor: MPMusicPlayerQueueDescriptor, @unc
   open func setEndTime(_ endTime: TimeInterval, forItemWithStoreID storeID: String) {}
 }
 
+/// How an item of the shop is played, as its server says.
+open class MPMusicPlayerPlayParameters: NSObject, @unchecked Sendable {
+  public let dictionary: [String: Any]
+
+  /// Nil without an id and a kind.
+  public init?(dictionary: [String: Any]) {
+    self.dictionary = dictionary
+    super.init()
+    guard dictionary["id"] is String, dictionary["kind"] is String else { return nil }
+  }
+}
+
+open class MPMusicPlayerPlayParametersQueueDescriptor: MPMusicPlayerQueueDescriptor,
+  @unchecked Sendable
+{
+  open var playParametersQueue: [MPMusicPlayerPlayParameters]
+  open var startItemPlayParameters: MPMusicPlayerPlayParameters?
+
+  public init(playParametersQueue: [MPMusicPlayerPlayParameters]) {
+    self.playParametersQueue = playParametersQueue
+    super.init()
+  }
+
+  open func setStartTime(
+    _ startTime: TimeInterval, forItemWith playParameters: MPMusicPlayerPlayParameters
+  ) {}
+  open func setEndTime(
+    _ endTime: TimeInterval, forItemWith playParameters: MPMusicPlayerPlayParameters
+  ) {}
+}
+
 extension MPVolumeView {
   public func volumeSliderRect(forBounds bounds: CGRect) -> CGRect { bounds }
   public func routeButtonRect(forBounds bounds: CGRect) -> CGRect { bounds }
