@@ -470,8 +470,8 @@ static bool is_held_by_debugger(void) {
   return line != NULL && atoi(line + 11) > 0;
 }
 
-/// The system lets a sleeper lie for 50 µs longer, so as to wake several at once: that is a tenth of
-/// what an app's answer takes.
+/// The system lets a sleeper lie for 50 µs longer, so as to wake several at once: that is a tenth
+/// of what an app's answer takes.
 static void rest_exactly(void) {
   static _Thread_local bool is_exact;
   if (!is_exact) is_exact = prctl(PR_SET_TIMERSLACK, 1) == 0;
