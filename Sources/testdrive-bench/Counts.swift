@@ -2,6 +2,7 @@ import Foundation
 import HeadUnitApps
 import HeadUnitCore
 import HeadUnitDisplay
+import HeadUnitImages
 import HeadUnitPaint
 
 /// What of a few workloads is the same in every run, so that a change shows on any machine.
@@ -11,6 +12,7 @@ struct Counts {
   private(set) var lines: [String] = []
 
   static func lines() throws -> [String] {
+    Bands.keepToOneProcessor()
     var counts = Counts()
     try counts.add("hour", hour())
     try counts.add("rows-1000", rows())

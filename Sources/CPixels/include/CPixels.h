@@ -66,4 +66,7 @@ size_t cpixels_page_size(void);
 // How many processors this program may use.
 int cpixels_processor_count(void);
 
+// From now on this thread, and all that it begins, have one of them.
+void cpixels_keep_to_one_processor(void);
+
 #endif

@@ -196,10 +196,14 @@ package enum Bands {
   /// With one processor bands only cost.
   package static let areWorthwhile = cpixels_processor_count() > 1
 
+  /// From now on one thing is done after the other, for whoever counts what is done; comes before
+  /// anything else.
+  package static func keepToOneProcessor() { cpixels_keep_to_one_processor() }
+
   /// Together the ranges are all lines.
   package static func each(of height: Int, _ width: Int, _ body: (_ lines: Range<Int>) -> Void) {
-    let count = max(1, min(height, (width * height + size / 2) / size))
-    guard count > 1 else { return body(0..<height) }
+    let count = min(height, (width * height + size / 2) / size)
+    guard areWorthwhile, count > 1 else { return body(0..<height) }
     withoutActuallyEscaping(body) { body in
       nonisolated(unsafe) let body = body
       DispatchQueue.concurrentPerform(iterations: count) { index in
