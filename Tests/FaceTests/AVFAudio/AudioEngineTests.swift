@@ -311,7 +311,12 @@ extension Faces {
       for node in [node, unit] { engine.attach(node) }
       let mixer = engine.mainMixerNode
       #expect(mixer.nextAvailableInputBus == 0)
+      engine.connect(node, to: mixer, format: nil)
+      #expect(mixer.nextAvailableInputBus == 1)
+      // What comes out of a bus goes to one place alone.
       engine.connect(node, to: unit, format: nil)
+      #expect(engine.outputConnectionPoints(for: node, outputBus: 0).map(\.node) == [unit])
+      #expect(mixer.nextAvailableInputBus == 0)
       engine.connect(unit, to: mixer, format: nil)
       #expect(mixer.nextAvailableInputBus == 1)
       #expect(engine.inputConnectionPoint(for: mixer, inputBus: 0)?.node === unit)

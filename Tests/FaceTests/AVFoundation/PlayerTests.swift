@@ -410,6 +410,8 @@ extension Faces {
       #expect(!item.configuredTimeOffsetFromLive.isValid)
       #expect(!item.canUseNetworkResourcesForLiveStreamingWhilePaused)
       #expect(item.allowedAudioSpatializationFormats == .multichannel)
+      item.canUseNetworkResourcesForLiveStreamingWhilePaused = true
+      #expect(item.canUseNetworkResourcesForLiveStreamingWhilePaused)
       item.automaticallyPreservesTimeOffsetFromLive = true
       item.configuredTimeOffsetFromLive = CMTime(value: 3, timescale: 1)
       item.preferredPeakBitRateForExpensiveNetworks = 64_000

@@ -77,11 +77,17 @@ extension Faces {
         request.filter(matching: \.id, memberOf: ["2", "3"])
         let songs = try await request.response().items
         journal.note("\(songs.map(\.title)) \(songs.first?.trackNumber ?? 0)")
+        for words in ["CAUSE", "nowhere"] {
+          var named = MusicLibraryRequest<Song>()
+          named.filter(text: words)
+          journal.note("\(words): \(try await named.response().items.map(\.title))")
+        }
         let album = try await MusicLibraryRequest<Album>().response().items.first
         let tracks = try await album?.with([.tracks, .relatedAlbums]).tracks
         journal.note("\(tracks?.last?.trackNumber ?? 0) \(tracks?.last?.url == nil)")
       }
-      #expect(lines == ["[\"Causeway\"] 1", "2 true"])
+      #expect(
+        lines == ["[\"Causeway\"] 1", "CAUSE: [\"Causeway\"]", "nowhere: []", "2 true"])
     }
 
     @Test func wordsAreLookedForInTheLibraryAlone() {

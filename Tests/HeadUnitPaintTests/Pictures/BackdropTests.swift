@@ -47,6 +47,14 @@ struct BackdropTests {
     #expect(Set(backdrop.bitmap.pixels.prefix(640)).count > 2)
   }
 
+  /// Between two greys that are next to each other pixels of both stand, and no edge is seen.
+  @Test func noBandsShow() {
+    var small = plain(0xFF64_6464)
+    for index in small.pixels.indices where index % 48 >= 24 { small.pixels[index] = 0xFF66_6666 }
+    let line = Backdrop(blurring: small).bitmap.pixels[320 * 640..<321 * 640]
+    #expect(zip(line, line.dropFirst()).count { $0 != $1 } > 60)
+  }
+
   private func plain(_ color: UInt32) -> Bitmap {
     Bitmap(width: 48, height: 48, pixels: Array(repeating: color, count: 48 * 48))
   }
