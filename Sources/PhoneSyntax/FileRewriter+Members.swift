@@ -12,7 +12,9 @@ extension FileRewriter {
   private mutating func rewriteClass(_ type: TypeDeclaration) {
     let overrides = type.isLocal ? [] : index.overrides(inExtensionsOf: type.name)
     if let end = type.body.last, !overrides.isEmpty {
-      insert(overrides.map(\.forwarding).joined(separator: "; ") + " ", before: end)
+      // What stands before may be on the same line.
+      let separator = ["{", ";"].contains(tokens[end - 1].text) ? "" : "; "
+      insert(separator + overrides.map(\.forwarding).joined(separator: "; ") + " ", before: end)
     }
     if type.has("main"), isDelegate(type.name), let main = attribute("main", of: type) {
       blank(main)

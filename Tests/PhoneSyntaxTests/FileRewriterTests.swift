@@ -271,7 +271,7 @@ struct FileRewriterTests {
     #expect(
       all[0].contains(
         """
-        \nopen override func rows(_ a: Int, in b: inout Int) async throws -> Int \
+        \n; open override func rows(_ a: Int, in b: inout Int) async throws -> Int \
         { try await _A_rows(a, in: &b) }; \
         public override var title: String? { get { _A_title } set { _A_title = newValue } } }
         class B: A {override func rows(_ a: Int, in b: inout Int) -> Void { _B_rows(a, in: &b) } }
@@ -280,6 +280,15 @@ struct FileRewriterTests {
     #expect(all[1].contains("func _A_rows(_ a: Int, in b: inout Int) async throws -> Int {\n"))
     #expect(all[1].contains("try await super.rows(a, in: &b)"))
     #expect(all[1].contains("var _A_title: String? {") && all[1].contains("func _B_rows("))
+  }
+
+  @Test(arguments: [
+    ("let k = 1 ", "let k = 1 ; "), ("let k = 1; ", "let k = 1; "), (" ", " "),
+    ("func m() {} /* b */ ", "func m() {} /* b */ ; "),
+  ])
+  func whatOverridesStandsApartFromWhatIsThere(members: String, start: String) {
+    let all = body("class A: B {\(members)}\nextension A { override var n: Int { 1 } }")
+    #expect(all.hasPrefix("class A: B {\(start)override var n: Int { get { _A_n } } }\n"), "\(all)")
   }
 
   @Test(arguments: [
