@@ -436,12 +436,14 @@ static bool all_rest(int64_t now, int64_t patience, int64_t shorter, app_clock_s
 
 /// The second look: nobody has had the processor since the first, or is on the way to it. Who
 /// sleeps now and has not run in between slept then.
+///
+/// In that order: who is on the way may run and sleep again before the other question is asked.
 static bool all_still_rest(void) {
   for (int index = 0; index < view_count; index++) {
     thread_view *view = &views[index];
     if (view->is_stray) continue;
     unsigned long long turns;
-    if (!read_turns(view, &turns) || turns != view->turns || !read_sleeps(view)) return false;
+    if (!read_sleeps(view) || !read_turns(view, &turns) || turns != view->turns) return false;
   }
   return true;
 }
