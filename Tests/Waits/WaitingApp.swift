@@ -62,6 +62,7 @@ final class WaitingApp: NSObject, @unchecked Sendable {
       }
     case .flood: flood()
     case .sleepers: sleepAndBlock()
+    case .hops: hop(1)
     }
   }
 
@@ -147,6 +148,13 @@ final class WaitingApp: NSObject, @unchecked Sendable {
     if count < 50 { await relay(count + 1) }
   }
 
+  /// Thousands of short turns, each of a thread that wakes the next and sleeps again: who held the app
+  /// to be at rest in between would let time go on.
+  private func hop(_ count: Int) {
+    if count == 5_000 { return note("hop \(count)") }
+    Task { DispatchQueue.main.async { self.hop(count + 1) } }
+  }
+
   /// Many tasks sleep until the same instant, and more than there are processors block their
   /// threads until the last one lets them go.
   private func sleepAndBlock() {
@@ -222,7 +230,7 @@ final class WaitingApp: NSObject, @unchecked Sendable {
 /// How a row waits.
 enum Wait: String, CaseIterable {
   case everything, seconds, spin, pipe, endless, polls, tasks, burst, servers, feed, flood
-  case sleepers, bucket
+  case sleepers, bucket, hops
 }
 
 extension WaitingApp: MPPlayableContentDataSource {

@@ -81,6 +81,12 @@ import Testing
     #expect(simulation.title == expected)
   }
 
+  @Test func whoWakesAnotherAndSleepsAtOnceIsNotMissed() throws {
+    var simulation = try simulation(tapping: "hops")
+    simulation.advance(by: .seconds(1))
+    #expect(simulation.title == "hop 5000 0")
+  }
+
   @Test func tasksGoOnInTheOrderInWhichTheyCame() throws {
     var simulation = try simulation(tapping: "sleepers")
     simulation.advance(by: .seconds(1))
@@ -104,7 +110,7 @@ import Testing
     simulation.advance(by: .seconds(1))
     let rows = [
       "everything", "seconds", "spin", "pipe", "endless", "polls", "tasks", "burst", "servers",
-      "feed", "flood", "sleepers", "bucket",
+      "feed", "flood", "sleepers", "bucket", "hops",
     ]
     let index = try #require(rows.firstIndex(of: row))
     simulation.perform(.driver(.rowChosen(index)))
