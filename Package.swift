@@ -199,7 +199,8 @@ let package = Package(
       name: "UIKit",
       dependencies: [
         "HeadUnitCore", "HeadUnitDisplay", "HeadUnitFonts", "HeadUnitImages", "HeadUnitPaint",
-        "HeadUnitPhone", "HeadUnitSDL", "HeadUnitVector", "PhoneFoundation", "_Testing_UIKit",
+        "HeadUnitPhone", "HeadUnitSDL", "HeadUnitVector", "PhoneFoundation", "UserNotifications",
+        "_Testing_UIKit",
       ],
       path: "Sources/Faces/UIKit", swiftSettings: settings),
     .target(
@@ -357,7 +358,8 @@ let package = Package(
         "HeadUnitApps",
         "HeadUnitCore", "HeadUnitFindings", "HeadUnitPhone", "HeadUnitText", "MediaPlayer",
         "MistakesExample",
-        "MusicKit", "Network", "NowPlaying", "PhoneFoundation", "PodcastsExample", "RadioExample",
+        "MusicKit", "Network", "NowPlaying", "OSLog", "PhoneFoundation", "PodcastsExample",
+        "RadioExample",
         "RoomsRemote", "Security", "SpeakersDevices", "Speech", "SwiftUI", "Intents",
         "SystemConfiguration",
         "TemplatesExample",
