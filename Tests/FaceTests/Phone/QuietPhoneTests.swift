@@ -147,6 +147,32 @@ extension Faces {
       #expect(settings.authorizationStatus != .ephemeral)
     }
 
+    @Test func aWishThatCannotBeMetSaysWhy() {
+      let results: [INMediaItemResolutionResult] = [
+        INAddMediaMediaItemResolutionResult.unsupported(forReason: .loginRequired),
+        INSearchForMediaMediaItemResolutionResult.unsupported(forReason: .regionRestriction),
+        INUpdateMediaAffinityMediaItemResolutionResult.unsupported(
+          forReason: .subscriptionRequired),
+      ]
+      #expect(results.map(\.reason) == [.loginRequired, .regionRestriction, .subscriptionRequired])
+      let item = INMediaItem(identifier: "1", title: "One", type: .song, artwork: nil)
+      let found = INMediaItemResolutionResult.success(with: item)
+      let taken: [INMediaItemResolutionResult] = [
+        INAddMediaMediaItemResolutionResult(mediaItemResolutionResult: found),
+        INSearchForMediaMediaItemResolutionResult(mediaItemResolutionResult: found),
+        INUpdateMediaAffinityMediaItemResolutionResult(mediaItemResolutionResult: results[0]),
+      ]
+      #expect(taken.map(\.items.count) == [1, 1, 0] && taken[2].reason == .loginRequired)
+    }
+
+    @Test func wordsOfANotificationAreTheAppsOwn() {
+      let words = NSString.localizedUserNotificationString(
+        forKey: "%d of %d are new", arguments: [2, 3])
+      #expect(words == "2 of 3 are new")
+      #expect(NSString.localizedUserNotificationString(forKey: "New", arguments: nil) == "New")
+      #expect((UNError(.attachmentCorrupt) as NSError).domain == UNErrorDomain)
+    }
+
     @Test func aTriggerKnowsWhenItRings() throws {
       let before = Date()
       let later = UNTimeIntervalNotificationTrigger(timeInterval: 90, repeats: false)
@@ -176,6 +202,12 @@ extension Faces {
       #expect(told == ["clean"])
       scheduler.cancelAllTaskRequests()
       #expect(await scheduler.pendingTaskRequests().isEmpty)
+      do {
+        throw BGTaskScheduler.Error(.notPermitted)
+      } catch BGTaskScheduler.Error.unavailable {
+        Issue.record("An error is taken for another.")
+      } catch BGTaskScheduler.Error.notPermitted {
+      }
       #expect(BGTaskScheduler.Error(.notPermitted).errorCode == 3)
     }
 
