@@ -291,6 +291,20 @@ extension Faces {
       #expect(throws: CocoaError.self) { try read(page, .rtfd) }
     }
 
+    @Test @MainActor func looksOfWhatNobodySeesDoNotChange() {
+      let view = UIView()
+      var isTold = false
+      let traits: [UITrait] = [
+        UITraitUserInterfaceStyle.self, UITraitHorizontalSizeClass.self,
+        UITraitVerticalSizeClass.self, UITraitPreferredContentSizeCategory.self,
+        UITraitDisplayScale.self,
+      ]
+      let registration = view.registerForTraitChanges(traits) { (_: UIView, _) in isTold = true }
+      view.unregisterForTraitChanges(registration)
+      let screen: any UITraitChangeObservable = UIViewController()
+      #expect(!isTold && screen is UIViewController)
+    }
+
     @Test @MainActor func aScreenOfSettingsKeepsWhatItIsGiven() {
       let picker = UIDatePicker()
       #expect(picker.datePickerStyle == UIDatePickerStyle.compact)
