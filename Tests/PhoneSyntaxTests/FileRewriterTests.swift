@@ -359,7 +359,10 @@ struct FileRewriterTests {
     #expect(written.contains("struct M { let a = 1 }"))
   }
 
-  @Test(arguments: [("AuthenticationServices", "SafariServices"), ("CoreAudio", "AudioToolbox")])
+  @Test(arguments: [
+    ("AuthenticationServices", "SafariServices"), ("CoreAudio", "AudioToolbox"),
+    ("CoreMotion", "CoreLocation"),
+  ])
   func modulesThatHaveTheirNamesElsewhereAreReadThere(module: String, other: String) {
     #expect(body("import \(module)").contains("import \(other)"))
   }

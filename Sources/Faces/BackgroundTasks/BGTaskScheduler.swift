@@ -11,6 +11,10 @@ open class BGTaskScheduler: NSObject, @unchecked Sendable {
       case tooManyPendingTaskRequests = 2
       case notPermitted = 3
       case immediateRunIneligible = 4
+
+      public static func ~= (code: Code, error: any Swift.Error) -> Bool {
+        (error as? BGTaskScheduler.Error)?.code == code
+      }
     }
 
     public static let unavailable = Code.unavailable

@@ -134,9 +134,77 @@ open class INUpdateMediaAffinityIntentResponse: INIntentResponse {
   }
 }
 
-public final class INAddMediaMediaItemResolutionResult: INMediaItemResolutionResult {}
-public final class INSearchForMediaMediaItemResolutionResult: INMediaItemResolutionResult {}
-public final class INUpdateMediaAffinityMediaItemResolutionResult: INMediaItemResolutionResult {}
+/// Why an app cannot keep something.
+public enum INAddMediaMediaItemUnsupportedReason: Int, Sendable {
+  case loginRequired = 1
+  case subscriptionRequired = 2
+  case unsupportedMediaType = 3
+  case explicitContentSettings = 4
+  case cellularDataSettings = 5
+  case restrictedContent = 6
+  case serviceUnavailable = 7
+  case regionRestriction = 8
+}
+
+public final class INAddMediaMediaItemResolutionResult: INMediaItemResolutionResult {
+  public class func unsupported(
+    forReason reason: INAddMediaMediaItemUnsupportedReason
+  ) -> Self {
+    Self(_items: [], reason: INPlayMediaMediaItemUnsupportedReason(rawValue: reason.rawValue))
+  }
+
+  public convenience init(mediaItemResolutionResult: INMediaItemResolutionResult) {
+    self.init(_items: mediaItemResolutionResult.items, reason: mediaItemResolutionResult.reason)
+  }
+}
+
+/// Why an app cannot look for something.
+public enum INSearchForMediaMediaItemUnsupportedReason: Int, Sendable {
+  case loginRequired = 1
+  case subscriptionRequired = 2
+  case unsupportedMediaType = 3
+  case explicitContentSettings = 4
+  case cellularDataSettings = 5
+  case restrictedContent = 6
+  case serviceUnavailable = 7
+  case regionRestriction = 8
+}
+
+public final class INSearchForMediaMediaItemResolutionResult: INMediaItemResolutionResult {
+  public class func unsupported(
+    forReason reason: INSearchForMediaMediaItemUnsupportedReason
+  ) -> Self {
+    Self(_items: [], reason: INPlayMediaMediaItemUnsupportedReason(rawValue: reason.rawValue))
+  }
+
+  public convenience init(mediaItemResolutionResult: INMediaItemResolutionResult) {
+    self.init(_items: mediaItemResolutionResult.items, reason: mediaItemResolutionResult.reason)
+  }
+}
+
+/// Why an app cannot learn that something is liked.
+public enum INUpdateMediaAffinityMediaItemUnsupportedReason: Int, Sendable {
+  case loginRequired = 1
+  case subscriptionRequired = 2
+  case unsupportedMediaType = 3
+  case explicitContentSettings = 4
+  case cellularDataSettings = 5
+  case restrictedContent = 6
+  case serviceUnavailable = 7
+  case regionRestriction = 8
+}
+
+public final class INUpdateMediaAffinityMediaItemResolutionResult: INMediaItemResolutionResult {
+  public class func unsupported(
+    forReason reason: INUpdateMediaAffinityMediaItemUnsupportedReason
+  ) -> Self {
+    Self(_items: [], reason: INPlayMediaMediaItemUnsupportedReason(rawValue: reason.rawValue))
+  }
+
+  public convenience init(mediaItemResolutionResult: INMediaItemResolutionResult) {
+    self.init(_items: mediaItemResolutionResult.items, reason: mediaItemResolutionResult.reason)
+  }
+}
 
 open class INMediaDestinationResolutionResult: INIntentResolutionResult {
   open class func success(with resolvedMediaDestination: INMediaDestination) -> Self {

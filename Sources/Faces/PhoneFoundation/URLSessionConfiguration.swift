@@ -201,6 +201,37 @@ extension URLError {
   }
 }
 
+extension URLError {
+  /// Why the phone gave up a task of an app that was not in front.
+  public enum BackgroundTaskCancelledReason: Int, Sendable {
+    case userForceQuitApplication = 0
+    case backgroundUpdatesDisabled = 1
+    case insufficientSystemResources = 2
+  }
+
+  /// No task here goes on without its app, so none is given up.
+  public var backgroundTaskCancelledReason: BackgroundTaskCancelledReason? { nil }
+}
+
+extension URLSession {
+  public var tasks: ([URLSessionDataTask], [URLSessionUploadTask], [URLSessionDownloadTask]) {
+    get async {
+      await withCheckedContinuation { next in
+        getTasksWithCompletionHandler { next.resume(returning: ($0, $1, $2)) }
+      }
+    }
+  }
+}
+
+extension URLSessionDownloadTask {
+  /// What was loaded so far is lost, as with a server that cannot begin in the middle.
+  @discardableResult
+  public func cancelByProducingResumeData() async -> Data? {
+    cancel()
+    return nil
+  }
+}
+
 extension URLRequest.NetworkServiceType {
   /// There is one kind of network here: what is played needs no other.
   public static var avStreaming: URLRequest.NetworkServiceType { .video }

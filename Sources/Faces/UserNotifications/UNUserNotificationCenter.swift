@@ -205,6 +205,18 @@ public enum UNShowPreviewsSetting: Int, Sendable {
   case always, whenAuthenticated, never
 }
 
+public let UNErrorDomain = UNError.errorDomain
+
+extension NSString {
+  /// Taken from the app's words at once, as there is nobody to wait for.
+  public class func localizedUserNotificationString(
+    forKey key: String, arguments: [Any]?
+  ) -> String {
+    let words = Bundle.main.localizedString(forKey: key, value: nil, table: nil)
+    return String(format: words, arguments: (arguments ?? []).compactMap { $0 as? any CVarArg })
+  }
+}
+
 /// Why something could not be said.
 public struct UNError: CustomNSError, Hashable, Sendable {
   public enum Code: Int, Sendable {

@@ -274,6 +274,48 @@ extension Faces {
       #expect(text.string.split(separator: "\n") == ["One & two", "three!"])
     }
 
+    @Test func aTextIsReadAsWhatItIsSaidToBe() throws {
+      func read(_ bytes: [UInt8], _ type: NSAttributedString.DocumentType?) throws -> String {
+        var options: [NSAttributedString.DocumentReadingOptionKey: Any] = [:]
+        options[.documentType] = type
+        options[.characterEncoding] = String.Encoding.isoLatin1.rawValue
+        return try NSAttributedString(
+          data: Data(bytes), options: options, documentAttributes: nil
+        ).string
+      }
+      let page = Array("<b>a</b><!-- <i>b</i> -->".utf8)
+      #expect(try read(page + [0xE9], .html) == "aé")
+      #expect(try read(page, nil) == "a")
+      #expect(try read(Array("<b>".utf8), .plain) == "<b>")
+      #expect(throws: CocoaError.self) { try read(page, .rtf) }
+      #expect(throws: CocoaError.self) { try read(page, .rtfd) }
+    }
+
+    @Test @MainActor func looksOfWhatNobodySeesDoNotChange() {
+      let view = UIView()
+      var isTold = false
+      let traits: [UITrait] = [
+        UITraitUserInterfaceStyle.self, UITraitHorizontalSizeClass.self,
+        UITraitVerticalSizeClass.self, UITraitPreferredContentSizeCategory.self,
+        UITraitDisplayScale.self,
+      ]
+      let registration = view.registerForTraitChanges(traits) { (_: UIView, _) in isTold = true }
+      view.unregisterForTraitChanges(registration)
+      let screen: any UITraitChangeObservable = UIViewController()
+      #expect(!isTold && screen is UIViewController)
+    }
+
+    @Test @MainActor func aScreenOfSettingsKeepsWhatItIsGiven() {
+      let picker = UIDatePicker()
+      #expect(picker.datePickerStyle == UIDatePickerStyle.compact)
+      picker.preferredDatePickerStyle = .wheels
+      #expect(picker.datePickerStyle == .wheels)
+      #expect(UISegmentedControl(items: ["a"]).selectedSegmentIndex == UISegmentedControl.noSegment)
+      #expect(URL(string: UIApplication.openNotificationSettingsURLString)?.scheme != nil)
+      #expect(
+        UIApplication.openNotificationSettingsURLString != UIApplication.openSettingsURLString)
+    }
+
     @Test func digestsAreThoseOfTheOtherModule() {
       var digest = [UInt8](repeating: 0, count: Int(CC_SHA256_DIGEST_LENGTH))
       CC_SHA256("abc", 3, &digest)

@@ -148,6 +148,15 @@ extension Faces {
           == "The first one")
     }
 
+    @Test func aDownloadThatIsCalledOffCannotBeTakenUpAgain() async throws {
+      let session = URLSession(configuration: .ephemeral)
+      let url = try #require(URL(string: "https://127.0.0.1/episode.mp3"))
+      let task = session.downloadTask(with: url)
+      #expect(await task.cancelByProducingResumeData() == nil)
+      #expect(URLError(.cancelled).backgroundTaskCancelledReason == nil)
+      session.invalidateAndCancel()
+    }
+
     @Test func aSessionThatLoadsNothingHasNoTasks() async {
       let session = URLSession(configuration: .default)
       #expect(await session.allTasks.isEmpty)

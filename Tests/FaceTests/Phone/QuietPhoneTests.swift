@@ -1,5 +1,6 @@
 import AppIntents
 import BackgroundTasks
+import CoreLocation
 import CoreSpotlight
 import Foundation
 import Intents
@@ -146,6 +147,32 @@ extension Faces {
       #expect(settings.authorizationStatus != .ephemeral)
     }
 
+    @Test func aWishThatCannotBeMetSaysWhy() {
+      let results: [INMediaItemResolutionResult] = [
+        INAddMediaMediaItemResolutionResult.unsupported(forReason: .loginRequired),
+        INSearchForMediaMediaItemResolutionResult.unsupported(forReason: .regionRestriction),
+        INUpdateMediaAffinityMediaItemResolutionResult.unsupported(
+          forReason: .subscriptionRequired),
+      ]
+      #expect(results.map(\.reason) == [.loginRequired, .regionRestriction, .subscriptionRequired])
+      let item = INMediaItem(identifier: "1", title: "One", type: .song, artwork: nil)
+      let found = INMediaItemResolutionResult.success(with: item)
+      let taken: [INMediaItemResolutionResult] = [
+        INAddMediaMediaItemResolutionResult(mediaItemResolutionResult: found),
+        INSearchForMediaMediaItemResolutionResult(mediaItemResolutionResult: found),
+        INUpdateMediaAffinityMediaItemResolutionResult(mediaItemResolutionResult: results[0]),
+      ]
+      #expect(taken.map(\.items.count) == [1, 1, 0] && taken[2].reason == .loginRequired)
+    }
+
+    @Test func wordsOfANotificationAreTheAppsOwn() {
+      let words = NSString.localizedUserNotificationString(
+        forKey: "%d of %d are new", arguments: [2, 3])
+      #expect(words == "2 of 3 are new")
+      #expect(NSString.localizedUserNotificationString(forKey: "New", arguments: nil) == "New")
+      #expect((UNError(.attachmentCorrupt) as NSError).domain == UNErrorDomain)
+    }
+
     @Test func aTriggerKnowsWhenItRings() throws {
       let before = Date()
       let later = UNTimeIntervalNotificationTrigger(timeInterval: 90, repeats: false)
@@ -175,7 +202,90 @@ extension Faces {
       #expect(told == ["clean"])
       scheduler.cancelAllTaskRequests()
       #expect(await scheduler.pendingTaskRequests().isEmpty)
+      do {
+        throw BGTaskScheduler.Error(.notPermitted)
+      } catch BGTaskScheduler.Error.unavailable {
+        Issue.record("An error is taken for another.")
+      } catch BGTaskScheduler.Error.notPermitted {
+      }
       #expect(BGTaskScheduler.Error(.notPermitted).errorCode == 3)
+    }
+
+    @Test func nobodyKnowsWhatAPlaceIsCalled() async {
+      let place = CLLocation(latitude: 48.2, longitude: 16.4)
+      let coder = CLGeocoder()
+      #expect(!coder.isGeocoding)
+      let refused = await withCheckedContinuation { next in
+        coder.reverseGeocodeLocation(place) { next.resume(returning: ($0 == nil, code($1))) }
+      }
+      #expect(refused == (true, .network) && !coder.isGeocoding)
+      let stopped = await withCheckedContinuation { next in
+        coder.geocodeAddressString("Main Street 1") {
+          next.resume(returning: ($0 == nil, code($1)))
+        }
+        coder.cancelGeocode()
+      }
+      #expect(stopped.0 && [.network, .geocodeCanceled].contains(stopped.1))
+      do {
+        let places: [CLPlacemark] = try await coder.reverseGeocodeLocation(place)
+        Issue.record("Someone knew \(places).")
+      } catch CLError.network {
+      } catch {
+        Issue.record(error)
+      }
+    }
+
+    @Test @MainActor func aQuestionThatIsCalledOffIsAnsweredOnce() async {
+      let coder = CLGeocoder()
+      var codes: [CLError.Code?] = []
+      coder.geocodeAddressString("Main Street 1", in: nil) { codes.append(code($1)) }
+      #expect(coder.isGeocoding)
+      coder.cancelGeocode()
+      #expect(!coder.isGeocoding && codes.isEmpty)
+      await withCheckedContinuation { next in DispatchQueue.main.async { next.resume() } }
+      #expect(codes == [.geocodeCanceled])
+    }
+
+    @Test @MainActor func aRegionIsRefusedAndKnowsWhatIsInIt() async {
+      let middle = CLLocationCoordinate2D(latitude: 48.2, longitude: 16.4)
+      let region = CLCircularRegion(center: middle, radius: 2_000, identifier: "home")
+      #expect(region.notifyOnEntry && region.notifyOnExit && region.identifier == "home")
+      #expect(region.contains(CLLocationCoordinate2DMake(48.21, 16.4)))
+      #expect(!region.contains(CLLocationCoordinate2DMake(48.22, 16.4)))
+      let (manager, watcher) = (CLLocationManager(), Watcher())
+      manager.delegate = watcher
+      #expect(!CLLocationManager.isMonitoringAvailable(for: CLCircularRegion.self))
+      manager.startMonitoring(for: region)
+      manager.requestState(for: region)
+      #expect(watcher.heard.isEmpty)
+      await withCheckedContinuation { next in DispatchQueue.main.async { next.resume() } }
+      #expect(watcher.heard == ["home 4", "home unknown"] && manager.monitoredRegions.isEmpty)
+    }
+
+    @Test func nobodyMeasuresHowThePhoneMoves() async {
+      let manager = CMMotionManager()
+      manager.startAccelerometerUpdates(to: .main) { data, _ in
+        Issue.record("Measured \(String(describing: data?.acceleration)).")
+      }
+      #expect(!manager.isAccelerometerAvailable && !manager.isAccelerometerActive)
+      #expect(manager.accelerometerData == nil && manager.deviceMotion == nil)
+      #expect(!CMPedometer.isStepCountingAvailable())
+      #expect(CMPedometer.authorizationStatus() == .denied)
+      let steps = await withCheckedContinuation { next in
+        CMPedometer().queryPedometerData(from: .distantPast, to: Date()) { data, error in
+          next.resume(returning: (data == nil, (error as NSError?)?.code))
+        }
+      }
+      #expect(steps == (true, Int(CMErrorMotionActivityNotAuthorized.rawValue)))
+      #expect(!CMMotionActivityManager.isActivityAvailable())
+      let seen = await withCheckedContinuation { next in
+        CMMotionActivityManager().queryActivityStarting(
+          from: .distantPast, to: Date(), to: .main
+        ) { found, error in
+          next.resume(returning: (found == nil, (error as NSError?)?.domain))
+        }
+      }
+      #expect(seen == (true, CMErrorDomain))
     }
 
     @Test func whatIsMadeKnownIsNotFound() async throws {
@@ -283,5 +393,25 @@ private final class Reader: NSObject, WKNavigationDelegate {
     guard navigation === asked, let error = error as? URLError else { return }
     errors.append(error.code)
     ended()
+  }
+}
+
+private func code(_ error: (any Error)?) -> CLError.Code? { (error as? CLError)?.code }
+
+/// Hears what becomes of its regions.
+private final class Watcher: NSObject, CLLocationManagerDelegate {
+  private(set) var heard: [String] = []
+
+  func locationManager(
+    _ manager: CLLocationManager, monitoringDidFailFor region: CLRegion?,
+    withError error: any Error
+  ) {
+    heard.append("\(region?.identifier ?? "") \((error as NSError).code)")
+  }
+
+  func locationManager(
+    _ manager: CLLocationManager, didDetermineState state: CLRegionState, for region: CLRegion
+  ) {
+    heard.append("\(region.identifier) \(state)")
   }
 }

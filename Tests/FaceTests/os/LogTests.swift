@@ -1,4 +1,5 @@
 import Foundation
+import OSLog
 import Testing
 import os
 
@@ -16,6 +17,19 @@ extension Faces {
         lines == [
           "com.example.radio player: ready", "com.example.radio player: two lines", "nobody",
         ])
+    }
+
+    @Test func noLineIsKeptToBeReadAgain() throws {
+      Logger().notice("gone")
+      let store = try OSLogStore(scope: .currentProcessIdentifier)
+      let hour = store.position(date: Date(timeIntervalSinceNow: -3_600))
+      let entries = try store.getEntries(
+        with: .reverse, at: hour, matching: NSPredicate(value: true))
+      let lines = entries.compactMap { $0 as? OSLogEntryLog }
+        .filter { $0.level != .debug && $0.subsystem.isEmpty }.map(\.composedMessage)
+      #expect(lines.isEmpty)
+      let boot = store.position(timeIntervalSinceLatestBoot: 0)
+      #expect(try Array(store.getEntries(at: boot)).isEmpty)
     }
 
     @Test func everyLevelIsWritten() {

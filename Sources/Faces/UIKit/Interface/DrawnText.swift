@@ -397,6 +397,7 @@ extension NSAttributedString {
 
     public static let plain = DocumentType(rawValue: "NSPlainText")
     public static let rtf = DocumentType(rawValue: "NSRTF")
+    public static let rtfd = DocumentType(rawValue: "NSRTFD")
     public static let html = DocumentType(rawValue: "NSHTML")
   }
 
@@ -417,9 +418,18 @@ extension NSAttributedString {
     data: Data, options: [DocumentReadingOptionKey: Any] = [:],
     documentAttributes dict: UnsafeMutablePointer<NSDictionary?>?
   ) throws {
-    let text = String(decoding: data, as: UTF8.self)
-    let isPage = options[.documentType] as? DocumentType == .html
-    self.init(string: isPage ? PageWords.of(text) : text)
+    let code = options[.characterEncoding]
+    let number = code as? UInt ?? (code as? Int).map { UInt($0) } ?? (code as? NSNumber)?.uintValue
+    let encoding = number.map { String.Encoding(rawValue: $0) } ?? .utf8
+    let name = options[.documentType]
+    let type = name as? DocumentType ?? (name as? String).map { DocumentType(rawValue: $0) }
+    guard [.html, .plain, nil].contains(type) else { throw CocoaError(.fileReadCorruptFile) }
+    let text = String(data: data, encoding: encoding) ?? String(decoding: data, as: UTF8.self)
+    // What nobody names is looked at.
+    let isPage = type == .html || type == nil && text.drop { $0.isWhitespace }.hasPrefix("<")
+    self.init(
+      string: isPage ? PageWords.of(text) : text,
+      attributes: options[.defaultAttributes] as? [NSAttributedString.Key: Any])
   }
 }
 
@@ -442,6 +452,11 @@ enum PageWords {
     var rest = page[...]
     var skipped: String?
     while let next = rest.first {
+      if rest.hasPrefix("<!--"), skipped == nil {
+        let end = rest.range(of: "-->")?.upperBound ?? rest.endIndex
+        rest = rest[end...]
+        continue
+      }
       if next == "<", let end = rest.firstIndex(of: ">") {
         let mark = rest[rest.index(after: rest.startIndex)..<end].lowercased()
         rest = rest[rest.index(after: end)...]

@@ -431,8 +431,8 @@ final class AnsweredOnce: @unchecked Sendable {
 
 /// What the app made of one thing that was asked for.
 open class INIntentResolutionResult: NSObject {
-  let items: [INMediaItem]
-  let reason: INPlayMediaMediaItemUnsupportedReason?
+  package let items: [INMediaItem]
+  package let reason: INPlayMediaMediaItemUnsupportedReason?
   /// What was meant, where that is no media.
   private(set) var value: Any?
 

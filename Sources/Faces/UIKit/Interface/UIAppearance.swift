@@ -384,3 +384,45 @@ extension UINavigationItem {
     self.hidesBackButton = hidesBackButton
   }
 }
+
+// MARK: - Changes of looks
+
+/// A property of the surroundings that may change.
+public protocol UITraitDefinition {}
+
+public typealias UITrait = any UITraitDefinition.Type
+
+public enum UITraitUserInterfaceStyle: UITraitDefinition {}
+public enum UITraitHorizontalSizeClass: UITraitDefinition {}
+public enum UITraitVerticalSizeClass: UITraitDefinition {}
+public enum UITraitPreferredContentSizeCategory: UITraitDefinition {}
+public enum UITraitDisplayScale: UITraitDefinition {}
+
+/// That somebody wants to hear of changes.
+public protocol UITraitChangeRegistration: NSObjectProtocol {}
+
+private final class TraitChangeRegistration: NSObject, UITraitChangeRegistration {}
+
+/// Would hear of changes: the surroundings of what nobody sees stay as they are.
+@preconcurrency @MainActor
+public protocol UITraitChangeObservable {}
+
+extension UITraitChangeObservable {
+  public typealias TraitChangeHandler<TraitEnvironment> = (TraitEnvironment, UITraitCollection) ->
+    Void
+
+  @discardableResult
+  public func registerForTraitChanges<TraitEnvironment>(
+    _ traits: [UITrait], handler: @escaping TraitChangeHandler<TraitEnvironment>
+  ) -> any UITraitChangeRegistration { TraitChangeRegistration() }
+
+  @discardableResult
+  public func registerForTraitChanges(
+    _ traits: [UITrait], handler: @escaping TraitChangeHandler<Self>
+  ) -> any UITraitChangeRegistration { TraitChangeRegistration() }
+
+  public func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration) {}
+}
+
+extension UIView: UITraitChangeObservable {}
+extension UIViewController: UITraitChangeObservable {}

@@ -252,6 +252,9 @@ extension UIApplication {
   }
 
   nonisolated public class var openSettingsURLString: String { "app-settings:" }
+  nonisolated public class var openNotificationSettingsURLString: String {
+    "app-settings:notifications"
+  }
   nonisolated public class var backgroundFetchIntervalMinimum: TimeInterval { 0 }
   nonisolated public class var backgroundFetchIntervalNever: TimeInterval {
     .greatestFiniteMagnitude

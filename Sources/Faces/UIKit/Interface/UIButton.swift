@@ -139,6 +139,7 @@ open class UIStepper: UIControl {
 /// One of several.
 @preconcurrency @MainActor
 open class UISegmentedControl: UIControl {
+  nonisolated public class var noSegment: Int { -1 }
   private var titles: [String] = []
   open var selectedSegmentIndex = -1
   open var selectedSegmentTintColor: UIColor?
@@ -190,11 +191,22 @@ open class UIDatePicker: UIControl {
   }
 
   open var datePickerMode = Mode.dateAndTime
+  open var preferredDatePickerStyle = UIDatePickerStyle.automatic
+  open var datePickerStyle: UIDatePickerStyle {
+    preferredDatePickerStyle == .automatic ? .compact : preferredDatePickerStyle
+  }
   open var date = Date(timeIntervalSinceReferenceDate: 0)
   open var countDownDuration: TimeInterval = 0
   open var minuteInterval = 1
   open var minimumDate: Date?
   open var maximumDate: Date?
+}
+
+public enum UIDatePickerStyle: Int, Sendable {
+  case automatic = 0
+  case wheels = 1
+  case compact = 2
+  case inline = 3
 }
 
 /// A line to write in.

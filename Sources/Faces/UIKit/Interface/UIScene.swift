@@ -2,6 +2,7 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
 @preconcurrency public import Foundation
+public import UserNotifications
 
 /// One of the app's presences on a screen; here only the car's connects.
 @preconcurrency @MainActor
@@ -20,6 +21,8 @@ open class UIScene: UIResponder {
     open var urlContexts: Set<UIOpenURLContext> { [] }
     open var userActivities: Set<NSUserActivity> { [] }
     open var shortcutItem: UIApplicationShortcutItem? { nil }
+    /// Nothing is ever said to whoever holds the phone, so nobody answers.
+    open var notificationResponse: UNNotificationResponse? { nil }
     open var sourceApplication: String? { nil }
     open var handoffUserActivityType: String? { nil }
 
@@ -196,6 +199,7 @@ open class UISceneSession: NSObject {
   public let role: Role
   public let persistentIdentifier: String
   open var userInfo: [String: Any]?
+  open var stateRestorationActivity: NSUserActivity?
   open package(set) weak var scene: UIScene?
 
   /// The phone makes sessions.
