@@ -148,8 +148,8 @@ final class WaitingApp: NSObject, @unchecked Sendable {
     if count < 50 { await relay(count + 1) }
   }
 
-  /// Thousands of short turns, each of a thread that wakes the next and sleeps again: who held the app
-  /// to be at rest in between would let time go on.
+  /// Thousands of short turns, each of a thread that wakes the next and sleeps again: who held the
+  /// app to be at rest in between would let time go on.
   private func hop(_ count: Int) {
     if count == 5_000 { return note("hop \(count)") }
     Task { DispatchQueue.main.async { self.hop(count + 1) } }

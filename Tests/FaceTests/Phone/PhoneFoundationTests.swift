@@ -150,7 +150,7 @@ extension Faces {
 
     @Test func aDownloadThatIsCalledOffCannotBeTakenUpAgain() async throws {
       let session = URLSession(configuration: .ephemeral)
-      let url = try #require(URL(string: "https://127.0.0.1/episode.mp3"))
+      let url = try #require(URL(string: "https://radio.invalid/episode.mp3"))
       let task = session.downloadTask(with: url)
       #expect(await task.cancelByProducingResumeData() == nil)
       #expect(URLError(.cancelled).backgroundTaskCancelledReason == nil)

@@ -80,6 +80,8 @@ enum ImportTable {
     "UIKit": behindFaces.union([
       "HeadUnitDisplay", "HeadUnitFonts", "HeadUnitImages", "HeadUnitPaint", "HeadUnitSDL",
       "HeadUnitVector",
+      // A scene is begun with what somebody answered to a notification.
+      "UserNotifications",
     ]),
     // On the phone Foundation brings Observation and Security along, and the system's locks.
     "PhoneFoundation": [
