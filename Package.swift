@@ -199,8 +199,8 @@ let package = Package(
       name: "UIKit",
       dependencies: [
         "HeadUnitCore", "HeadUnitDisplay", "HeadUnitFonts", "HeadUnitImages", "HeadUnitPaint",
-        "HeadUnitPhone", "HeadUnitSDL", "HeadUnitVector", "PhoneFoundation", "UserNotifications",
-        "_Testing_UIKit",
+        "HeadUnitPhone", "HeadUnitSDL", "HeadUnitVector", "PhoneFoundation",
+        "UniformTypeIdentifiers", "UserNotifications", "_Testing_UIKit",
       ],
       path: "Sources/Faces/UIKit", swiftSettings: settings),
     .target(

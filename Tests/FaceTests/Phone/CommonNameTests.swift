@@ -316,6 +316,12 @@ extension Faces {
         UIApplication.openNotificationSettingsURLString != UIApplication.openSettingsURLString)
     }
 
+    @Test @MainActor func filesAreChosenByTheirKind() {
+      let picker = UIDocumentPickerViewController(
+        forOpeningContentTypes: [.audio, .mp3], asCopy: true)
+      #expect(!picker.allowsMultipleSelection && picker.directoryURL == nil)
+    }
+
     @Test func digestsAreThoseOfTheOtherModule() {
       var digest = [UInt8](repeating: 0, count: Int(CC_SHA256_DIGEST_LENGTH))
       CC_SHA256("abc", 3, &digest)

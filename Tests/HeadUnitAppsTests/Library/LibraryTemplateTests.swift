@@ -148,9 +148,20 @@ import Testing
     #expect(drive.headUnit.shownSports?.words == "Harbour 2 – 1 Lanterns")
   }
 
+  @Test func anItemOfAMatchNeedsTheMatch() throws {
+    let folder = try library(
+      #"{"id": "nowPlaying", "kind": "nowPlaying", "sportsDuring": "song-2"}"#)
+    #expect(
+      folder.mistakes().map { $0.contains(#"and there is no "sports""#) } == [true],
+      "\(folder.mistakes())")
+  }
+
   @Test func theItemOfAMatchHasToBeThere() throws {
     let folder = try library(
-      #"{"id": "nowPlaying", "kind": "nowPlaying", "sportsDuring": "song-9"}"#)
+      #"""
+      {"id": "nowPlaying", "kind": "nowPlaying", "sportsDuring": "song-9", "sports": {
+        "left": {"name": "A", "score": "2"}, "right": {"name": "B", "score": "1"}}}
+      """#)
     #expect(
       folder.mistakes().first?.contains(#"no item has the identifier "song-9""#) ?? false,
       "\(folder.mistakes())")

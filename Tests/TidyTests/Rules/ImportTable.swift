@@ -80,8 +80,8 @@ enum ImportTable {
     "UIKit": behindFaces.union([
       "HeadUnitDisplay", "HeadUnitFonts", "HeadUnitImages", "HeadUnitPaint", "HeadUnitSDL",
       "HeadUnitVector",
-      // A scene is begun with what somebody answered to a notification.
-      "UserNotifications",
+      // A scene is begun with what somebody answered to a notification; files are chosen by kind.
+      "UniformTypeIdentifiers", "UserNotifications",
     ]),
     // On the phone Foundation brings Observation and Security along, and the system's locks.
     "PhoneFoundation": [

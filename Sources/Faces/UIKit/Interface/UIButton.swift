@@ -1,4 +1,5 @@
 @preconcurrency public import Foundation
+public import UniformTypeIdentifiers
 
 /// Something to press.
 @preconcurrency @MainActor
@@ -405,10 +406,7 @@ open class UIDocumentPickerViewController: UIViewController {
     self.init(nibName: nil, bundle: nil)
   }
 
-  /// The types are those of `UniformTypeIdentifiers`.
-  public convenience init<ContentType>(
-    forOpeningContentTypes contentTypes: [ContentType], asCopy: Bool = false
-  ) {
+  public convenience init(forOpeningContentTypes contentTypes: [UTType], asCopy: Bool = false) {
     self.init(nibName: nil, bundle: nil)
   }
 

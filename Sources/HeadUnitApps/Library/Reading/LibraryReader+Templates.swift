@@ -167,6 +167,7 @@ extension LibraryReader {
     template.player.hasObserver = fields.flag(.observer) ?? true
     template.player.sports = fields[.sports].map { sports($0) }
     guard let node = fields[.sportsDuring], let item = node.string else { return }
+    if template.player.sports == nil { complain(LibraryWording.noMatch, at: node) }
     template.sportsDuring = item
     queued[item] = queued[item] ?? Place(file: file, offset: node.offset)
   }

@@ -114,6 +114,8 @@ enum LibraryWording {
     "no template has the id \"\(short(name))\""
   }
 
+  static let noMatch = "\"sportsDuring\" says when a match is shown, and there is no \"sports\""
+
   static func ownTab(_ name: String) -> String {
     "\"\(short(name))\" cannot be a tab of itself"
   }
