@@ -62,6 +62,8 @@ extension Faces {
     ])
     func wordsHaveTheFormForTheirNumber(language: String, forms: [Int: String]) throws {
       let file = try table(language, episodes)
+      let folder = file.deletingLastPathComponent().deletingLastPathComponent()
+      defer { try? FileManager.default.removeItem(at: folder) }
       let wording = try #require(CountedWording.found("n", in: file))
       for (number, form) in forms {
         #expect(String(_counting: wording, nil, [number, "x" as NSString]) == "x: \(form)")
