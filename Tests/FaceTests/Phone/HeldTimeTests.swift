@@ -1,6 +1,7 @@
 import Foundation
 import HeadUnitApps
 import HeadUnitCore
+import Synchronization
 import Testing
 
 /// An app in a process of its own, whose time is the head unit's.
@@ -81,10 +82,22 @@ import Testing
     #expect(simulation.title == expected)
   }
 
-  @Test func whoWakesAnotherAndSleepsAtOnceIsNotMissed() throws {
-    var simulation = try simulation(tapping: "hops")
-    simulation.advance(by: .seconds(1))
-    #expect(simulation.title == "hop 5000 0")
+  /// Of more programs than processors some stand in line when they are woken.
+  @Test func whoWakesAnotherAndSleepsAtOnceIsNotMissed() {
+    let titles = Mutex<[String?]>([])
+    let all = DispatchGroup()
+    for _ in 0..<8 {
+      all.enter()
+      Thread.detachNewThread {
+        var simulation = try? simulation(tapping: "hops")
+        simulation?.advance(by: .seconds(1))
+        let title = simulation?.title
+        titles.withLock { $0.append(title) }
+        all.leave()
+      }
+    }
+    all.wait()
+    #expect(titles.withLock { $0 } == Array(repeating: "hop 5000 0", count: 8))
   }
 
   @Test func tasksGoOnInTheOrderInWhichTheyCame() throws {
