@@ -570,14 +570,16 @@ open class CMPedometer: NSObject, @unchecked Sendable {
     from start: Date, to end: Date, withHandler handler: @escaping CMPedometerHandler
   ) { refuse(handler) }
 
-  /// Off the main thread, as the phone's own answers are.
+  /// Off the main thread, as the phone's own answers are, and in the order of the questions.
   private func refuse(_ handler: @escaping CMPedometerHandler) {
-    DispatchQueue.global().async { handler(nil, MovementRefusal.error) }
+    MovementRefusal.queue.async { handler(nil, MovementRefusal.error) }
   }
 }
 
 /// What is said instead of what was measured.
 private enum MovementRefusal {
+  static let queue = DispatchQueue(label: "testdrive.movement")
+
   static var error: NSError {
     NSError(domain: CMErrorDomain, code: Int(CMErrorMotionActivityNotAuthorized.rawValue))
   }

@@ -222,13 +222,6 @@ extension Faces {
         coder.reverseGeocodeLocation(place) { next.resume(returning: ($0 == nil, code($1))) }
       }
       #expect(refused == (true, .network) && !coder.isGeocoding)
-      let stopped = await withCheckedContinuation { next in
-        coder.geocodeAddressString("Main Street 1") {
-          next.resume(returning: ($0 == nil, code($1)))
-        }
-        coder.cancelGeocode()
-      }
-      #expect(stopped.0 && [.network, .geocodeCanceled].contains(stopped.1))
       let answer: [CLPlacemark]?
       do {
         answer = try await coder.reverseGeocodeLocation(place)
