@@ -56,9 +56,12 @@ private extension UnsafeBufferPointer<UInt32> {
 extension Frame {
   var area: FrameArea { FrameArea(x: 0, y: 0, width: width, height: height) }
 
-  /// The pixels to be changed; a frame that shares them with a copy gets its own first.
-  package mutating func writablePixels() -> UnsafeMutablePointer<UInt32> {
-    if !isKnownUniquelyReferenced(&memory) { becomeSingle() }
+  /// The pixels to be changed; a frame that shares them with a copy gets its own first, where those
+  /// that are replaced may be any.
+  package mutating func writablePixels(
+    replacing area: FrameArea = .none
+  ) -> UnsafeMutablePointer<UInt32> {
+    if !isKnownUniquelyReferenced(&memory) { becomeSingle(replacing: area) }
     return memory.start
   }
 
@@ -72,14 +75,14 @@ extension Frame {
   /// About as many copies as are under way while a film is made.
   private static let keptSpares = 8
 
-  private mutating func becomeSingle() {
+  private mutating func becomeSingle(replacing area: FrameArea) {
     let shared = memory
     if let free = spares.indices.first(where: { isKnownUniquelyReferenced(&spares[$0]) }) {
       memory = spares.remove(at: free)
     } else {
       memory = FrameMemory(unfilled: shared.count, isRing: shared.isRing)
     }
-    memory.take(shared)
+    memory.take(shared, around: area, width: width)
     if spares.count < Self.keptSpares { spares.append(shared) }
   }
 
@@ -145,10 +148,19 @@ final class FrameMemory: @unchecked Sendable {
     }
   }
 
-  /// The same pixels as in another one of the same size.
-  func take(_ other: FrameMemory) {
+  /// The same pixels as in another one of the same size, but for those of the area.
+  func take(_ other: FrameMemory, around area: FrameArea, width: Int) {
     start = base
-    start.update(from: other.start, count: count)
+    copy(0..<area.y * width, of: other)
+    for line in area.y..<area.maxY {
+      copy(line * width..<line * width + area.x, of: other)
+      copy(line * width + area.maxX..<(line + 1) * width, of: other)
+    }
+    copy(area.maxY * width..<count, of: other)
+  }
+
+  private func copy(_ range: Range<Int>, of other: FrameMemory) {
+    (start + range.lowerBound).update(from: other.start + range.lowerBound, count: range.count)
   }
 
   /// Moves the pixel at `distance` to the beginning; beyond the old end pixels are undefined.
@@ -176,7 +188,7 @@ package struct FrameArea: Hashable, Sendable {
     (self.x, self.y, self.width, self.height) = (x, y, width, height)
   }
 
-  static let none = FrameArea(x: 0, y: 0, width: 0, height: 0)
+  package static let none = FrameArea(x: 0, y: 0, width: 0, height: 0)
 
   var maxX: Int { x + width }
   var maxY: Int { y + height }

@@ -81,7 +81,9 @@ public final class Painter {
 
   private func draw(_ plan: Plan, _ rects: [PixelRect], into frame: inout Frame) {
     let layer = layer(below: plan, rects, of: frame)
-    let pixels = frame.writablePixels()
+    // All of these is painted, whatever it was before.
+    let largest = rects.max { $0.area < $1.area }?.intersection(frame.bounds)
+    let pixels = frame.writablePixels(replacing: largest?.ofFrame ?? .none)
     for rect in rects {
       draw(plan, 0..<plan.steps.count, rect, on: pixels, frame.width, above: layer)
     }

@@ -47,6 +47,24 @@ import Testing
     #expect(frame != copy)
   }
 
+  @Test(arguments: [
+    FrameArea(x: 2, y: 3, width: 4, height: 2), FrameArea(x: 0, y: 0, width: 8, height: 8),
+    FrameArea(x: 0, y: 5, width: 8, height: 3), .none,
+  ]) func whatIsReplacedIsNotTakenFromACopy(area: FrameArea) {
+    var frame = numbered(width: 8, height: 8)
+    let copy = frame.givenAway
+    let pixels = frame.writablePixels(replacing: area)
+    for y in area.y..<area.maxY {
+      for x in area.x..<area.maxX { pixels[y * 8 + x] = 0xFFFF_FFFF }
+    }
+    for place in 0..<64 {
+      let (x, y) = (place % 8, place / 8)
+      let isReplaced = (area.x..<area.maxX).contains(x) && (area.y..<area.maxY).contains(y)
+      #expect(frame[x, y] == (isReplaced ? 0xFFFF_FFFF : 0xFF00_0000 | UInt32(place)))
+      #expect(copy[x, y] == 0xFF00_0000 | UInt32(place))
+    }
+  }
+
   @Test func everyPixelAndItsPlaceCountsInTheFingerprint() {
     var seen: Set<UInt64> = []
     for place in 0..<37 * 5 {
