@@ -130,7 +130,7 @@ import Testing
     "TestdriveVerbs/Farms/Shard.swift longest",
     "TestdriveVerbs/Farms/Shard.swift sizeLimit",
     "HeadUnitDrives/Running/DriveRun+Scrolling.swift idleLimit",
-    "TestdriveVerbs/Process/OrderedWork.swift limit",
+    "TestdriveVerbs/Drives/ParallelBatch.swift caseLimit",
     "TestdriveVerbs/Report/ReportFolder.swift nameLimit",
     "TestdriveVerbs/Window/WindowContent.swift byteLimit",
     "TestdriveVerbs/Window/WindowSession.swift longestTurn",

@@ -35,10 +35,10 @@ import Testing
     #expect(work.rest().isEmpty)
   }
 
-  @Test func aThreadOfItsOwnDoesOneAfterTheOtherAndTakesNoMoreThanFour() {
+  @Test func aThreadOfItsOwnDoesOneAfterTheOtherAndTakesNoMoreThanWasSaid() {
     let done = Mutex<[Int]>([])
     let first = DispatchSemaphore(value: 0)
-    let work = WorkAside()
+    let work = WorkAside(atMost: 4)
     let taken = (0..<12).filter { number in
       work.takes {
         if number == 0 { #expect(first.wait(timeout: .now() + 10) == .success) }

@@ -99,7 +99,7 @@ public struct ScreenshotRequest {
   public let scene: Scene
 }
 
-/// A head unit as it is to be drawn.
+/// A head unit with its app as a drive has brought it so far.
 public struct Scene {
   public let simulation: Simulation
   /// The time of day at the start of the drive, in minutes since midnight.
@@ -110,6 +110,31 @@ public struct Scene {
     self.simulation = simulation
     self.startOfDrive = startOfDrive
     self.look = look
+  }
+
+  public var source: ScreenSource {
+    ScreenSource(simulation.headUnit, at: simulation.now, startOfDrive: startOfDrive, look: look)
+  }
+}
+
+/// All that a screen is drawn from: it can be drawn anywhere while its app goes on.
+public struct ScreenSource: Sendable {
+  public private(set) var headUnit: HeadUnit
+  public let now: Instant
+  /// The time of day at the start of the drive, in minutes since midnight.
+  public let startOfDrive: Int
+  public let look: Look
+
+  public init(_ headUnit: HeadUnit, at now: Instant, startOfDrive: Int, look: Look) {
+    self.headUnit = headUnit
+    self.now = now
+    self.startOfDrive = startOfDrive
+    self.look = look
+  }
+
+  /// The head unit alone is told; its app hears nothing of it.
+  public mutating func perform(_ event: Event) {
+    _ = headUnit.apply(event, at: now)
   }
 }
 

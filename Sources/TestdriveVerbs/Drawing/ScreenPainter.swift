@@ -36,12 +36,12 @@ final class ScreenPainter {
   var text: TextSetter { kit.materials.text }
 
   /// What is drawn of a head unit once every cover is there or known to be broken.
-  func list(
-    of simulation: Simulation, drawn: (Simulation) -> DisplayList
+  func list<Seen: Drawable>(
+    of seen: Seen, drawn: (Seen) -> DisplayList
   ) throws(VerbError) -> DisplayList {
-    var simulation = simulation
+    var seen = seen
     for _ in 0..<Self.roundLimit {
-      let list = drawn(simulation)
+      let list = drawn(seen)
       painter.prepare(list)
       let new = kit.pictures.fulfil(.standard, read: PictureProcessor.read)
       let remarks = kit.pictures.takeRemarks()
@@ -52,11 +52,11 @@ final class ScreenPainter {
       for picture in new { painter.forget(picture) }
       for remark in remarks {
         output.note(remark.note)
-        simulation.perform(remark.event)
+        seen.perform(remark.event)
       }
       if let hung = kit.pictures.hung { throw Wording.hungDecoder(hung) }
     }
-    return drawn(simulation)
+    return drawn(seen)
   }
 
   func screen(of simulation: Simulation, look: Look) throws(VerbError) -> DisplayList {
@@ -117,6 +117,14 @@ final class ScreenPainter {
     if !painter.paint(list, into: &frame).isEmpty { shown = nil }
   }
 }
+
+/// What is drawn, and learns what is wrong with a picture in it.
+protocol Drawable {
+  mutating func perform(_ event: Event)
+}
+
+extension Simulation: Drawable {}
+extension ScreenSource: Drawable {}
 
 /// A frame as it was painted, and from when it is wanted on its PNG file.
 final class PaintedPicture: Sendable {
@@ -315,14 +323,13 @@ struct DrawingKit {
   }
 
   func screen(of simulation: Simulation, look: Look) -> DisplayList {
-    screen(of: Scene(simulation, startOfDrive: materials.startOfDrive, look: look))
+    screen(
+      of: simulation.headUnit, at: simulation.now, startOfDrive: materials.startOfDrive, look: look)
   }
 
-  func screen(of scene: Scene) -> DisplayList {
-    let simulation = scene.simulation
-    return screen(
-      of: simulation.headUnit, at: simulation.now, startOfDrive: scene.startOfDrive,
-      look: scene.look)
+  func screen(of source: ScreenSource) -> DisplayList {
+    screen(
+      of: source.headUnit, at: source.now, startOfDrive: source.startOfDrive, look: source.look)
   }
 
   func screen(

@@ -133,7 +133,7 @@ struct Screenshot {
       ]
       return ContactSheet.Cell(
         words.compactMap(\.self).joined(separator: "  "),
-        list.framed(in: bezel, of: drive, with: screenPainter.text))
+        list.framed(in: bezel, of: drive.headUnit, at: drive.now, with: screenPainter.text))
     }
     if shown.isEmpty { return [try paintings.map { try cell(situation, $0, $1) }] }
     return try paintings.flatMap { look, theme in
@@ -395,14 +395,17 @@ final class ScenePainter {
   }
 
   /// To be a PNG file.
-  func picture(of scene: Scene, in bezel: Bezel.Kind?) throws(ServiceError) -> PaintedPicture {
-    let (equipment, list) = try drawn(scene)
+  func picture(of source: ScreenSource, in bezel: Bezel.Kind?) throws(ServiceError)
+    -> PaintedPicture
+  {
+    let (equipment, list) = try drawn(source)
     return equipment.painter.picture(
-      of: list.framed(in: bezel, of: scene.simulation, with: equipment.kit.materials.text))
+      of: list.framed(
+        in: bezel, of: source.headUnit, at: source.now, with: equipment.kit.materials.text))
   }
 
   func picture(of scene: Scene) throws(ServiceError) -> PaintedScene {
-    let (equipment, list) = try drawn(scene)
+    let (equipment, list) = try drawn(scene.source)
     return PaintedScene(
       list: list, bitmap: equipment.painter.bitmap(of: list),
       stamp: equipment.kit.fontStamp(of: list))
@@ -412,14 +415,14 @@ final class ScenePainter {
   func frame(
     of scene: Scene, unlike known: DisplayList?
   ) throws(ServiceError) -> (list: DisplayList, frame: Frame)? {
-    let (equipment, list) = try drawn(scene)
+    let (equipment, list) = try drawn(scene.source)
     guard known.map({ !$0.isDrawn(as: list) }) ?? true else { return nil }
     return (list, equipment.painter.frame(of: list))
   }
 
   /// The screen as it is drawn, all its pictures in it.
   func screen(of scene: Scene) throws(ServiceError) -> DisplayList {
-    try drawn(scene).1
+    try drawn(scene.source).1
   }
 
   /// What of a screen is put together with other things before it is painted.
@@ -432,19 +435,19 @@ final class ScenePainter {
     return (list, { equipment.painter.frame(of: list) })
   }
 
+  /// Before the first picture is wanted.
+  func open() { _ = equipment }
+
   /// What sheets are labelled with.
   func materials() throws(VerbError) -> Materials {
     try equipment.get().kit.materials
   }
 
-  private func drawn(_ scene: Scene) throws(ServiceError) -> (Equipment, DisplayList) {
+  private func drawn(_ source: ScreenSource) throws(ServiceError) -> (Equipment, DisplayList) {
     do throws(VerbError) {
       let equipment = try self.equipment.get()
-      equipment.kit.tell(of: scene.look, in: scene.simulation.headUnit.language, output)
-      let list = try equipment.painter.list(of: scene.simulation) { simulation in
-        equipment.kit.screen(
-          of: Scene(simulation, startOfDrive: scene.startOfDrive, look: scene.look))
-      }
+      equipment.kit.tell(of: source.look, in: source.headUnit.language, output)
+      let list = try equipment.painter.list(of: source) { equipment.kit.screen(of: $0) }
       return (equipment, list)
     } catch {
       throw error.problem
@@ -470,11 +473,10 @@ final class ScenePainter {
 extension DisplayList {
   /// With what is to be around it.
   func framed(
-    in kind: Bezel.Kind?, of simulation: Simulation, with text: TextSetter
+    in kind: Bezel.Kind?, of headUnit: HeadUnit, at now: Instant, with text: TextSetter
   ) -> DisplayList {
     guard let kind else { return self }
-    let car = Bezel.Car(around: simulation.headUnit, at: simulation.now)
-    return Bezel(kind, in: car, with: text).around(self)
+    return Bezel(kind, in: Bezel.Car(around: headUnit, at: now), with: text).around(self)
   }
 
   /// Whether both give the same pixels.

@@ -152,11 +152,12 @@ final class ReporterAside {
     let kept: KeptCase
   }
 
+  /// So much waits or is being done at most; each piece holds a whole drive.
+  private static let caseLimit = 4
+
   private let reporter: CaseReporter
-  private let work = WorkAside()
+  private let work = WorkAside(atMost: ReporterAside.caseLimit)
   private let heard = CollectedOutput()
-  /// What was said of pictures where the cases are run, which need not be said twice.
-  private var told: Set<String> = []
 
   init(_ setting: RunSetting, _ folder: ReportFolder) {
     let scenePainter = ScenePainter(setting.resources, heard.output)
@@ -174,21 +175,27 @@ final class ReporterAside {
     return work.takes { _ = handed.reporter.keep(handed.kept) }
   }
 
-  /// Where somebody else says what is wrong with pictures.
-  func listening(to output: Output) -> Output {
-    Output(
-      data: { output.data($0) },
-      note: { [self] text in
-        // The line's end is put there again.
-        let text = String(text.dropLast())
-        told.insert(text)
-        output.note(text)
-      })
-  }
-
   /// Waits for what is under way, and says what was found meanwhile.
   func settle(_ output: Output) {
     work.settle()
-    for word in heard.removeWords() where !told.contains(word.text) { output.note(word.text) }
+    for word in heard.removeWords() { output.note(word.text) }
+  }
+}
+
+/// Says each remark once, where several draw the same pictures.
+final class RemarksOnce {
+  private var told: Set<String> = []
+  private let output: Output
+
+  init(_ output: Output) { self.output = output }
+
+  var listening: Output {
+    Output(
+      data: { [output] in output.data($0) },
+      note: { [self] text in
+        // The line's end is put there again.
+        let text = String(text.dropLast())
+        if told.insert(text).inserted { output.note(text) }
+      })
   }
 }

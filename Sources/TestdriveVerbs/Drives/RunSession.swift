@@ -252,27 +252,28 @@ final class CaseWorker {
   private let reporter: CaseReporter?
   /// Nil where no processor is left for it.
   private let reporterAside: ReporterAside?
-  private let output: Output
+  /// Where what is wrong with pictures is said, whoever draws them.
+  private let remarks: Output
   private let say: (String) -> Void
 
   init(_ setting: RunSetting, _ output: Output) {
     self.setting = setting
-    self.output = output
+    let remarks = RemarksOnce(output).listening
+    self.remarks = remarks
     reporterAside =
       if setting.options.jobs == 1, ProcessInfo.processInfo.activeProcessorCount > 1 {
         setting.report.map { ReporterAside(setting, $0) }
       } else {
         nil
       }
-    let scenePainter = ScenePainter(
-      setting.resources, reporterAside.map { $0.listening(to: output) } ?? output)
+    let scenePainter = ScenePainter(setting.resources, remarks)
     self.scenePainter = scenePainter
     goldens = GoldenKeeper(setting.options.goldens, scenePainter)
     let isOwned = setting.options.reports.ownsOutput
     say = { words in if isOwned { output.note(words) } else { output.line(words) } }
     let services = DriveServices.files(scenePainter, goldens, say: say)
     self.services = services
-    pictureWriter = PictureWriter(besides: setting.options.jobs)
+    pictureWriter = PictureWriter(setting.resources, remarks, besides: setting.options.jobs)
     reporter = setting.report.map {
       CaseReporter(
         folder: $0, scenePainter: scenePainter, services: services, caseCount: setting.cases.count,
@@ -288,15 +289,19 @@ final class CaseWorker {
     setting.report?.begin(number)
     var runner = CaseRunner(
       options: setting.options, services: services, replays: setting.replays, watch: watch)
-    if watch == nil, let pictureWriter { runner.write(with: pictureWriter, scenePainter) }
+    let drive = setting.cases[number]
+    if watch == nil, let pictureWriter {
+      if drive.takesPictures { pictureWriter.prepare() }
+      runner.write(with: pictureWriter)
+    }
     runner.keep = { [self] in keep($0) }
     runner.stop = setting.stop
-    return runner.run(setting.cases[number], number: number)
+    return runner.run(drive, number: number)
   }
 
   /// What it has left behind, without the drives.
   func end() -> ParallelBatch.Ending {
-    reporterAside?.settle(output)
+    reporterAside?.settle(remarks)
     return ParallelBatch.Ending(
       usedFiles: goldens.usedFiles, leftOutCount: goldens.leftOutCount, problem: problem)
   }
@@ -304,7 +309,7 @@ final class CaseWorker {
   private func report(_ kept: KeptCase) -> String? {
     guard let reporterAside else { return reporter?.keep(kept) }
     guard watch == nil, kept.finished.failure == nil else {
-      reporterAside.settle(output)
+      reporterAside.settle(remarks)
       return reporter?.keep(kept)
     }
     // Whoever would wait for the other thread does it himself.
@@ -346,12 +351,9 @@ struct CaseRunner {
     (self.options, self.services, self.replays, self.watch) = (options, services, replays, watch)
   }
 
-  mutating func write(with pictureWriter: PictureWriter, _ scenePainter: ScenePainter) {
+  mutating func write(with pictureWriter: PictureWriter) {
     self.pictureWriter = pictureWriter
-    services.takePicture = { shot throws(ServiceError) in
-      let picture = try scenePainter.picture(of: shot.scene, in: shot.bezel)
-      try pictureWriter.add(picture, to: shot.file)
-    }
+    services.takePicture = { shot throws(ServiceError) in try pictureWriter.add(shot) }
   }
 
   /// The number is the case's among all that were meant.
@@ -422,6 +424,12 @@ struct CaseRunner {
   }
 }
 
+extension DriveCase {
+  fileprivate var takesPictures: Bool {
+    steps.contains { if case .show(.screenshot) = $0.step { true } else { false } }
+  }
+}
+
 extension DriveResult {
   /// The same run, of which something else is said after all.
   fileprivate func ending(_ verdict: Verdict) -> DriveResult {
@@ -453,7 +461,7 @@ extension DriveServices {
     var services = DriveServices(
       say: say,
       takePicture: { shot throws(ServiceError) in
-        let picture = try scenePainter.picture(of: shot.scene, in: shot.bezel)
+        let picture = try scenePainter.picture(of: shot.scene.source, in: shot.bezel)
         do throws(VerbError) {
           try SafeFile.write(picture.file, to: shot.file, as: .png, durably: false)
         } catch {

@@ -100,7 +100,8 @@ struct DriveSheet {
     }
     let shown = run(drive, drive.services(scenePainter, output))
     let screen = try scenePainter.screen(of: shown.scene)
-    let seen = shown.scene.simulation.headUnit.vehicle.theme
+    let source = shown.scene.source
+    let seen = source.headUnit.vehicle.theme
     let look = subject.look == .standard ? "" : "\(subject.look.name)  "
     let language = languages.map { $0.count > 1 ? "\(subject.language.rawValue)  " : "" } ?? ""
     let words =
@@ -114,7 +115,8 @@ struct DriveSheet {
     let text = try scenePainter.materials().text
     return Cell(
       picture: ContactSheet.Cell(
-        words, screen.framed(in: bezel, of: shown.scene.simulation, with: text)), code: code)
+        words, screen.framed(in: bezel, of: source.headUnit, at: source.now, with: text)),
+      code: code)
   }
 
   /// What tells it from the others on the sheet.

@@ -477,9 +477,14 @@ enum LimitTable {
       seenBy: "RecordedAnswersTests/soManyAnswersAreKept"),
     WrittenLimit(
       "TestdriveVerbs/Drives/PictureWriter.swift", "pictureLimit", "2",
-      "pictures that are written while their drive goes on",
+      "painted pictures that are written while their drive goes on",
+      "the next one is painted later",
+      seenBy: "PictureWriterTests/noMoreThanEightWaitToBePaintedAndTwoToBeWritten"),
+    WrittenLimit(
+      "TestdriveVerbs/Drives/PictureWriter.swift", "screenLimit", "8",
+      "screens that wait to be painted while their drive goes on",
       "the drive waits",
-      seenBy: "PictureWriterTests/noMoreThanTwoAreUnderWay"),
+      seenBy: "PictureWriterTests/noMoreThanEightWaitToBePaintedAndTwoToBeWritten"),
     WrittenLimit(
       "TestdriveVerbs/Process/OrderedWork.swift", "workLimit", "3",
       "frames of a film, and pictures of a report, that are encoded at a time",

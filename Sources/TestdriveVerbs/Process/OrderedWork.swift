@@ -10,15 +10,14 @@ private enum WorkUnderWay {
 ///
 /// What it is done with need not be fit for several threads.
 final class WorkAside: Sendable {
-  /// So much waits or is being done at most; each piece may hold a whole drive.
-  private static let limit = 4
-
   /// What the thread and whoever gives it work have in common.
   private final class Desk: Sendable {
-    let room = DispatchSemaphore(value: WorkAside.limit)
+    let room: DispatchSemaphore
     let news = DispatchSemaphore(value: 0)
     /// Nil is the end.
     let waiting = Mutex<[(@Sendable () -> Void)?]>([])
+
+    init(_ limit: Int) { room = DispatchSemaphore(value: limit) }
 
     func put(_ work: (@Sendable () -> Void)?) {
       waiting.withLock { $0.append(work) }
@@ -35,9 +34,13 @@ final class WorkAside: Sendable {
     }
   }
 
-  private let desk = Desk()
+  private let limit: Int
+  private let desk: Desk
 
-  init() {
+  /// So much waits or is being done at most.
+  init(atMost limit: Int) {
+    self.limit = limit
+    desk = Desk(limit)
     let thread = Thread { [desk] in desk.workOn() }
     // As much as the first thread has: what is deep for one drive is deep for another.
     thread.stackSize = 8 << 20
@@ -53,10 +56,16 @@ final class WorkAside: Sendable {
     return true
   }
 
+  /// Waits where there is no room for it.
+  func give(_ work: @escaping @Sendable () -> Void) {
+    desk.room.wait()
+    desk.put(work)
+  }
+
   /// Waits until all is done.
   func settle() {
-    for _ in 0..<Self.limit { desk.room.wait() }
-    for _ in 0..<Self.limit { desk.room.signal() }
+    for _ in 0..<limit { desk.room.wait() }
+    for _ in 0..<limit { desk.room.signal() }
   }
 }
 

@@ -582,9 +582,8 @@ extension WindowSession {
     }
     guard let place = window.pointedPlace else { return tell(Wording.nothingPointedAt) }
     let list = kit.screen(
-      of: Scene(
-        simulation, startOfDrive: content.startOfDrive ?? options.startOfDrive,
-        look: options.screen.look))
+      of: simulation.headUnit, at: simulation.now,
+      startOfDrive: content.startOfDrive ?? options.startOfDrive, look: options.screen.look)
     let (x, y) = screenPlace(place)
     let line = recording.expect(x: x, y: y, of: list, in: simulation)
     tell(line.map { Wording.expected($0) } ?? Wording.nothingPointedAt)

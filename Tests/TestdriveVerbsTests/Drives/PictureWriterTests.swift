@@ -19,21 +19,24 @@ import Testing
   ]
 
   /// So many jobs that no processor is left beside them.
-  private enum Manner: String, CaseIterable {
+  enum Manner: String, CaseIterable {
     case beside = "1"
     case waited = "64"
   }
 
   /// Runs the drive in a folder of its own; the trace, and what else is there afterwards.
   private func run(
-    _ manner: Manner, _ calls: FileCalls = .system
+    _ manner: Manner, _ calls: FileCalls = .system, _ lines: [String] = lines,
+    _ words: [String] = []
   ) throws -> (run: VerbRun, files: [String: Data]) {
     let folder = "\(manner)"
     try FileWriter.makeFolder(scratch.folder.path + "/" + folder)
-    let drive = try scratch.file("\(folder)/it.drive", Self.lines.map { $0 + "\n" }.joined())
+    let drive = try scratch.file("\(folder)/it.drive", lines.map { $0 + "\n" }.joined())
     let place = (drive as NSString).deletingLastPathComponent
     let run = FileCalls.$current.withValue(calls) {
-      VerbRun("run", drive, "--trace", place + "/it.trace", "--jobs", manner.rawValue)
+      VerbRun(
+        exactly: ["run", drive, "--trace", place + "/it.trace", "--jobs", manner.rawValue] + words
+          + ["--resources", VerbRun.resources])
     }
     var files: [String: Data] = [:]
     for name in try FileManager.default.contentsOfDirectory(atPath: place) {
@@ -94,50 +97,66 @@ import Testing
     #expect(run.notes.contains("it.drive:2:1: ") && run.data.isEmpty, "\(run.notes)")
   }
 
-  /// The first one is written no sooner than the second one was begun, and a third one could be.
-  @Test func noMoreThanTwoAreUnderWay() throws {
-    struct Pictures {
-      var open: Set<Int32> = []
-      var most = 0
-    }
-    let pictures = Mutex(Pictures())
-    let second = DispatchSemaphore(value: 0)
-    let third = DispatchSemaphore(value: 0)
+  /// While the first one is written another one is painted, eight are to be, and the drive has
+  /// begun the next one's file.
+  @Test func noMoreThanEightWaitToBePaintedAndTwoToBeWritten() throws {
+    let most = 2 + 8 + 1
+    let begun = Mutex(0)
+    let all = DispatchSemaphore(value: 0)
+    let tooMany = DispatchSemaphore(value: 0)
+    let pictures = Mutex<Set<Int32>>([])
     let isFirst = Atomic(true)
     var calls = FileCalls.system
     calls.open = { path, flags throws(SystemError) in
       let file = try FileCalls.system.open(path, flags)
       guard path.hasSuffix(".part"), path.contains(".png.") else { return file }
-      let count = pictures.withLock { pictures in
-        pictures.open.insert(file)
-        pictures.most = max(pictures.most, pictures.open.count)
-        return pictures.open.count
+      pictures.withLock { _ = $0.insert(file) }
+      let count = begun.withLock { begun in
+        begun += 1
+        return begun
       }
-      if count == 2 { second.signal() }
-      if count == 3 { third.signal() }
+      if count == most { all.signal() }
+      if count > most { tooMany.signal() }
       return file
     }
     calls.write = { file, bytes throws(SystemError) in
-      let isPicture = pictures.withLock { $0.open.contains(file) }
+      let isPicture = pictures.withLock { $0.contains(file) }
       if isPicture, isFirst.exchange(false, ordering: .relaxed) {
-        second.wait()
-        _ = third.wait(timeout: .now() + 0.3)
+        #expect(all.wait(timeout: .now() + 60) == .success)
+        #expect(tooMany.wait(timeout: .now() + 0.3) == .timedOut)
       }
       return try FileCalls.system.write(file, bytes)
     }
-    calls.close = { file throws(SystemError) in
-      pictures.withLock { _ = $0.open.remove(file) }
-      try FileCalls.system.close(file)
-    }
     // One after the other there is never a second one.
     guard ProcessInfo.processInfo.activeProcessorCount > 1 else { return }
-    #expect(try run(.beside, calls).run.code == .passed)
-    #expect(pictures.withLock { $0.most } == 2)
+    let lines = ["app demo"] + (1...most + 2).map { "screenshot \($0).png" }
+    #expect(try run(.beside, calls, lines).run.code == .passed)
+    #expect(begun.withLock { $0 } == most + 2)
   }
 
-  @Test func withoutAProcessorForItEachIsWaitedFor() {
-    #expect(PictureWriter(besides: 1, processors: 1) == nil)
-    #expect(PictureWriter(besides: 2, processors: 2) == nil)
-    #expect(PictureWriter(besides: 1, processors: 2) != nil)
+  /// Goldens are drawn where the drive runs, pictures beside it, and a report's by a third one.
+  @Test(arguments: Manner.allCases)
+  func whatIsWrongWithACoverIsSaidOnce(manner: Manner) throws {
+    let place = scratch.folder.path + "/\(manner)"
+    try FileWriter.makeFolder(place)
+    try FileWriter.write(Array("no picture".utf8), to: place + "/broken.png")
+    let library = #"{"items": [{"id": "a", "title": "One", "artwork": "broken.png"}]}"#
+    try FileWriter.write(Array(library.utf8), to: place + "/it.json")
+    let lines = ["app it.json", "settle", "screenshot 1.png", "golden one", "screenshot 2.png"]
+    let run = try run(manner, .system, lines, ["--report", place + "/report"]).run
+    let remark = "broken.png: "
+    #expect(run.notes.split(separator: remark).count == 2, "\(run.notes)")
+  }
+
+  @Test func withoutAProcessorForItEachIsWaitedFor() throws {
+    let resources = Resources(folder: URL(fileURLWithPath: VerbRun.resources))
+    func isThere(besides jobs: Int, processors: Int) -> Bool {
+      PictureWriter(
+        resources, Output(data: { _ in }, note: { _ in }), besides: jobs, processors: processors)
+        != nil
+    }
+    #expect(!isThere(besides: 1, processors: 1))
+    #expect(!isThere(besides: 2, processors: 2))
+    #expect(isThere(besides: 1, processors: 2))
   }
 }

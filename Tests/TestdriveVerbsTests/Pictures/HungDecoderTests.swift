@@ -38,13 +38,22 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: path("a.png")))
   }
 
-  @Test func aDriveEndsWithTheMachinesCode() throws {
+  /// So many jobs that no processor is left beside them, and one: the picture is painted while the
+  /// drive goes on.
+  @Test(arguments: ["64", "1"]) func aDriveEndsWithTheMachinesCode(jobs: String) throws {
     let drive = try scratch.file(
-      "a.drive", "app app.json\nsettle\nscreenshot \(path("b.png"))\nlog \"on\"\n")
-    let run = run("run", drive)
+      "a.drive", "app app.json\nsettle\nscreenshot b.png\nscreenshot c.png\nlog \"on\"\n")
+    let trace = path("a.trace")
+    let run = run("run", drive, "--jobs", jobs, "--trace", trace)
     #expect(run.code == .machine)
-    #expect(run.notes.contains("came to no end") || run.data.contains("came to no end"))
-    #expect(!run.data.contains("on\n"))
+    #expect(run.notes.contains("a.drive:3:1: "), "\(run.notes)")
+    #expect(run.notes.contains("came to no end"))
+    #expect(!run.data.contains("on\n") || jobs == "1")
+    // The drive has ended there, whenever that was known.
+    let lines = try String(contentsOfFile: trace, encoding: .utf8)
+    #expect(lines.contains("came to no end") && !lines.contains(#""on""#))
+    let names = try FileManager.default.contentsOfDirectory(atPath: scratch.folder.path)
+    #expect(!names.contains { $0.contains(".png") }, "\(names)")
   }
 
   /// What is decided by counting stays the picture's own affair.
