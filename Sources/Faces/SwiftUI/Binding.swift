@@ -7,7 +7,7 @@
 /// A value that belongs to somebody else.
 @propertyWrapper
 @dynamicMemberLookup
-public struct Binding<Value> {
+public struct Binding<Value>: DynamicProperty {
   private let get: () -> Value
   private let set: (Value) -> Void
 
@@ -26,40 +26,26 @@ public struct Binding<Value> {
 
   public var projectedValue: Binding<Value> { self }
 
+  public init(projectedValue: Binding<Value>) {
+    self = projectedValue
+  }
+
+  public init<V>(_ base: Binding<V>) where Value == V? {
+    self.init(get: { base.wrappedValue }, set: { if let value = $0 { base.wrappedValue = value } })
+  }
+
+  /// Nil where there is nothing at present.
+  public init?(_ base: Binding<Value?>) {
+    guard let first = base.wrappedValue else { return nil }
+    self.init(get: { base.wrappedValue ?? first }, set: { base.wrappedValue = $0 })
+  }
+
+  public func animation(_ animation: Animation? = .default) -> Binding<Value> { self }
+  public func transaction(_ transaction: Transaction) -> Binding<Value> { self }
+
   public subscript<Part>(dynamicMember path: WritableKeyPath<Value, Part>) -> Binding<Part> {
     Binding<Part>(
       get: { wrappedValue[keyPath: path] }, set: { wrappedValue[keyPath: path] = $0 })
-  }
-}
-
-/// A value of a screen, kept by nobody else.
-@propertyWrapper
-public struct State<Value> {
-  private final class Box {
-    var value: Value
-
-    init(_ value: Value) {
-      self.value = value
-    }
-  }
-
-  private let box: Box
-
-  public init(wrappedValue: Value) {
-    box = Box(wrappedValue)
-  }
-
-  public init(initialValue: Value) {
-    box = Box(initialValue)
-  }
-
-  public var wrappedValue: Value {
-    get { box.value }
-    nonmutating set { box.value = newValue }
-  }
-
-  public var projectedValue: Binding<Value> {
-    Binding(get: { box.value }, set: { box.value = $0 })
   }
 }
 
@@ -68,7 +54,7 @@ open class UIHostingController: UIViewController {}
 
 /// A value in the app's defaults.
 @propertyWrapper
-public struct AppStorage<Value> {
+public struct AppStorage<Value>: DynamicProperty {
   private let read: () -> Value
   private let write: (Value) -> Void
 
@@ -204,20 +190,82 @@ public struct Animation: Hashable, Sendable {
   public static let easeIn = Animation()
   public static let easeOut = Animation()
   public static let easeInOut = Animation()
+  public static let spring = Animation()
+  public static let interactiveSpring = Animation()
+  public static let interpolatingSpring = Animation()
+  public static let smooth = Animation()
+  public static let snappy = Animation()
+  public static let bouncy = Animation()
   public static func spring(
     response: Double = 0.5, dampingFraction: Double = 0.825, blendDuration: Double = 0
   ) -> Animation { Animation() }
   public static func interactiveSpring(
     response: Double = 0.15, dampingFraction: Double = 0.86, blendDuration: Double = 0.25
   ) -> Animation { Animation() }
-  public static func spring(duration: Double, bounce: Double = 0) -> Animation { Animation() }
+  public static func interpolatingSpring(
+    mass: Double = 1, stiffness: Double, damping: Double, initialVelocity: Double = 0
+  ) -> Animation { Animation() }
+  public static func spring(
+    duration: Double = 0.5, bounce: Double = 0, blendDuration: Double = 0
+  ) -> Animation { Animation() }
+  public static func smooth(duration: Double = 0.5, extraBounce: Double = 0) -> Animation {
+    Animation()
+  }
+  public static func snappy(duration: Double = 0.5, extraBounce: Double = 0) -> Animation {
+    Animation()
+  }
+  public static func bouncy(duration: Double = 0.5, extraBounce: Double = 0) -> Animation {
+    Animation()
+  }
+  public static func timingCurve(
+    _ p1x: Double, _ p1y: Double, _ p2x: Double, _ p2y: Double, duration: Double = 0.35
+  ) -> Animation { Animation() }
   public static func easeIn(duration: Double) -> Animation { Animation() }
   public static func easeOut(duration: Double) -> Animation { Animation() }
   public func delay(_ delay: Double) -> Animation { self }
   public func speed(_ speed: Double) -> Animation { self }
+  public func repeatCount(_ repeatCount: Int, autoreverses: Bool = true) -> Animation { self }
   public func repeatForever(autoreverses: Bool = true) -> Animation { self }
   public static func linear(duration: Double) -> Animation { Animation() }
   public static func easeInOut(duration: Double) -> Animation { Animation() }
+}
+
+/// How a change is shown.
+public struct Transaction {
+  public var animation: Animation?
+  public var disablesAnimations = false
+  public var isContinuous = false
+
+  public init() {}
+
+  public init(animation: Animation?) {
+    self.animation = animation
+  }
+}
+
+/// What of an animation must be over before the end is told.
+public struct AnimationCompletionCriteria: Hashable, Sendable {
+  private let isRemoved: Bool
+  public static let logicallyComplete = AnimationCompletionCriteria(isRemoved: false)
+  public static let removed = AnimationCompletionCriteria(isRemoved: true)
+}
+
+public func withTransaction<Result>(
+  _ transaction: Transaction, _ body: () throws -> Result
+) rethrows -> Result {
+  try body()
+}
+
+/// The end is told in the main thread's next turn, as nothing moves.
+public func withAnimation<Result>(
+  _ animation: Animation? = .default,
+  completionCriteria: AnimationCompletionCriteria = .logicallyComplete,
+  _ body: () throws -> Result, completion: @escaping () -> Void
+) rethrows -> Result {
+  let result = try body()
+  nonisolated(unsafe) let completion = completion
+  DispatchQueue.main.async { completion() }
+  return result
 }
 
 /// Does it: there is nothing to move.
@@ -271,7 +319,40 @@ public struct Color: Hashable, Sendable {
     self.init([0, 0, 0, 1], name)
   }
 
-  public func opacity(_ opacity: Double) -> Color { Color(parts.dropLast() + [opacity], name) }
+  public init(uiColor: UIColor) {
+    self.init(uiColor)
+  }
+
+  public init(_ color: UIColor) {
+    var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
+    _ = color.getRed(&red, green: &green, blue: &blue, alpha: &alpha)
+    self.init([red, green, blue, alpha].map(Double.init))
+  }
+
+  public init(cgColor: CGColor) {
+    self.init(UIColor(cgColor: cgColor))
+  }
+
+  public func opacity(_ opacity: Double) -> Color {
+    // What shines through already does so all the more.
+    Color(parts.dropLast() + [(parts.last ?? 1) * opacity], name)
+  }
+
+  /// Nil where it depends on how the screen looks.
+  public var cgColor: CGColor? { name == nil ? UIColor(self).cgColor : nil }
+
+  fileprivate var resolved: (UIColor, opacity: CGFloat) {
+    let opacity = CGFloat(parts.last ?? 1)
+    let color: UIColor? =
+      switch name {
+      case nil: UIColor(red: parts[0], green: parts[1], blue: parts[2], alpha: 1)
+      case "primary": .label
+      case "secondary": .secondaryLabel
+      case "accentColor": UIColor(named: "AccentColor") ?? .tintColor
+      case let name?: UIColor(named: name)
+      }
+    return (color ?? .clear, opacity)
+  }
 
   public static let black = Color(white: 0)
   public static let white = Color(white: 1)
@@ -282,6 +363,11 @@ public struct Color: Hashable, Sendable {
   public static let yellow = Color(red: 1, green: 0.8, blue: 0)
   public static let green = Color(red: 0.2, green: 0.78, blue: 0.35)
   public static let blue = Color(red: 0, green: 0.48, blue: 1)
+  public static let mint = Color(red: 0, green: 0.78, blue: 0.75)
+  public static let teal = Color(red: 0.19, green: 0.69, blue: 0.78)
+  public static let cyan = Color(red: 0.2, green: 0.68, blue: 0.9)
+  public static let indigo = Color(red: 0.35, green: 0.34, blue: 0.84)
+  public static let brown = Color(red: 0.64, green: 0.52, blue: 0.37)
   public static let purple = Color(red: 0.69, green: 0.32, blue: 0.87)
   public static let pink = Color(red: 1, green: 0.18, blue: 0.33)
   public static let primary = Color("primary")
@@ -291,17 +377,30 @@ public struct Color: Hashable, Sendable {
   public static let accentColor = Color("accentColor")
 }
 
-/// A picture by its name.
-public struct Image: Hashable, Sendable {
+extension UIColor {
+  public convenience init(_ color: Color) {
+    let (base, opacity) = color.resolved
+    var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
+    _ = base.getRed(&red, green: &green, blue: &blue, alpha: &alpha)
+    self.init(red: red, green: green, blue: blue, alpha: alpha * opacity)
+  }
+}
+
+/// A picture by its name, or one that was made.
+public struct Image: Equatable, Sendable {
   private let name: String
+  private let picture: UIImage?
 
-  public init(_ name: String, bundle: Bundle? = nil) {
-    self.name = name
+  private init(name: String, picture: UIImage? = nil) {
+    (self.name, self.picture) = (name, picture)
   }
 
-  public init(systemName: String) {
-    name = systemName
-  }
+  public init(_ name: String, bundle: Bundle? = nil) { self.init(name: name) }
+  public init(_ name: String, bundle: Bundle? = nil, label: Text) { self.init(name: name) }
+  public init(decorative name: String, bundle: Bundle? = nil) { self.init(name: name) }
+  public init(systemName: String) { self.init(name: systemName) }
+  public init(systemName: String, variableValue: Double?) { self.init(name: systemName) }
+  public init(uiImage: UIImage) { self.init(name: "", picture: uiImage) }
 }
 
 /// A text that may be translated.
@@ -320,6 +419,24 @@ public struct LocalizedStringKey: Hashable, Sendable, ExpressibleByStringInterpo
 /// Whether the surroundings are light or dark.
 public enum ColorScheme: Hashable, Sendable, CaseIterable {
   case light, dark
+
+  public init?(_ uiUserInterfaceStyle: UIUserInterfaceStyle) {
+    switch uiUserInterfaceStyle {
+    case .light: self = .light
+    case .dark: self = .dark
+    default: return nil
+    }
+  }
+}
+
+extension UIUserInterfaceStyle {
+  public init(_ colorScheme: ColorScheme?) {
+    switch colorScheme {
+    case .light?: self = .light
+    case .dark?: self = .dark
+    case nil: self = .unspecified
+    }
+  }
 }
 
 // MARK: - What models keep of screens
@@ -390,17 +507,19 @@ public struct Font: Hashable, Sendable {
   public static let caption = Font("caption", 12)
   public static let caption2 = Font("caption2", 11)
 
-  public static func system(
-    size: Double, weight: Weight = .regular, design: Design = .default
-  ) -> Font { Font("system", size, weight) }
+  public init(_ font: UIFont) { self.init(font.fontName, Double(font.pointSize)) }
 
   public static func system(
-    _ style: TextStyle, design: Design = .default, weight: Weight = .regular
-  ) -> Font { Font("\(style)", 17, weight) }
+    size: CGFloat, weight: Weight? = nil, design: Design? = nil
+  ) -> Font { Font("system", size, weight ?? .regular) }
 
-  public static func custom(_ name: String, size: Double) -> Font { Font(name, size) }
+  public static func system(
+    _ style: TextStyle, design: Design? = nil, weight: Weight? = nil
+  ) -> Font { Font("\(style)", 17, weight ?? .regular) }
 
-  public static func custom(_ name: String, size: Double, relativeTo style: TextStyle) -> Font {
+  public static func custom(_ name: String, size: CGFloat) -> Font { Font(name, size) }
+  public static func custom(_ name: String, fixedSize: CGFloat) -> Font { Font(name, fixedSize) }
+  public static func custom(_ name: String, size: CGFloat, relativeTo style: TextStyle) -> Font {
     Font(name, size)
   }
 
@@ -408,72 +527,8 @@ public struct Font: Hashable, Sendable {
   public func bold() -> Font { weight(.bold) }
   public func italic() -> Font { self }
   public func monospacedDigit() -> Font { self }
-}
-
-/// A width around something.
-public struct EdgeInsets: Hashable, Sendable {
-  public var top: Double
-  public var leading: Double
-  public var bottom: Double
-  public var trailing: Double
-
-  public init(top: Double = 0, leading: Double = 0, bottom: Double = 0, trailing: Double = 0) {
-    (self.top, self.leading, self.bottom, self.trailing) = (top, leading, bottom, trailing)
-  }
-}
-
-public struct UnitPoint: Hashable, Sendable {
-  public var x: Double
-  public var y: Double
-
-  public init(x: Double, y: Double) {
-    (self.x, self.y) = (x, y)
-  }
-
-  public static let zero = UnitPoint(x: 0, y: 0)
-  public static let center = UnitPoint(x: 0.5, y: 0.5)
-  public static let top = UnitPoint(x: 0.5, y: 0)
-  public static let bottom = UnitPoint(x: 0.5, y: 1)
-  public static let leading = UnitPoint(x: 0, y: 0.5)
-  public static let trailing = UnitPoint(x: 1, y: 0.5)
-  public static let topLeading = UnitPoint(x: 0, y: 0)
-  public static let bottomTrailing = UnitPoint(x: 1, y: 1)
-}
-
-public struct Gradient: Hashable, Sendable {
-  public struct Stop: Hashable, Sendable {
-    public var color: Color
-    public var location: Double
-
-    public init(color: Color, location: Double) {
-      (self.color, self.location) = (color, location)
-    }
-  }
-
-  public var stops: [Stop]
-
-  public init(stops: [Stop]) {
-    self.stops = stops
-  }
-
-  public init(colors: [Color]) {
-    let last = Double(max(1, colors.count - 1))
-    stops = colors.enumerated().map { Stop(color: $1, location: Double($0) / last) }
-  }
-}
-
-public struct LinearGradient: Hashable, Sendable {
-  let gradient: Gradient
-  let startPoint: UnitPoint
-  let endPoint: UnitPoint
-
-  public init(gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint) {
-    (self.gradient, self.startPoint, self.endPoint) = (gradient, startPoint, endPoint)
-  }
-
-  public init(colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint) {
-    self.init(gradient: Gradient(colors: colors), startPoint: startPoint, endPoint: endPoint)
-  }
+  public func monospaced() -> Font { self }
+  public func smallCaps() -> Font { self }
 }
 
 /// The screens that were gone to, from the first on.
