@@ -152,7 +152,9 @@ extension FileRewriter {
     case .word where place > 0 && tokens[place - 1].text == ".":
       rewriteMember(place)
       replaceMissing(place, isMember: true)
-    case .word: replaceMissing(place, isMember: false)
+    case .word:
+      leaveOutLocalScreen(place)
+      replaceMissing(place, isMember: false)
     case .other where token.text == "=": tellAnew(place)
     default: break
     }

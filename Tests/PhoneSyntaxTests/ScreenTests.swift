@@ -1,0 +1,152 @@
+import Testing
+
+@testable import PhoneSyntax
+
+/// What of SwiftUI's is left out of an app, and what is kept.
+struct ScreenTests {
+  private func outputs(_ texts: [String]) -> [String] {
+    let files = texts.enumerated().map { place, text in
+      ModuleIndex.File(SwiftSource(path: "/app/\(place).swift", text: text))
+    }
+    return ModuleRewriter(ModuleIndex(files), needsEntry: true).outputs.map(\.text)
+  }
+
+  /// Without spaces, and what the rewriter writes around it.
+  private func body(_ texts: String...) -> String {
+    let lines = outputs(texts)[0].split(separator: "\n", omittingEmptySubsequences: false)
+    let end = lines.lastIndex(of: "#sourceLocation()") ?? lines.count
+    return lines[2..<end].joined(separator: "\n").filter { $0 != " " && $0 != "\n" }
+  }
+
+  @Test func aClassInAScreenIsLeftOutWithItsMethods() {
+    let text = outputs([
+      """
+      import SwiftUI
+      @objc protocol P { @objc optional func m() }
+      struct V: UIViewRepresentable {
+        class Coordinator: NSObject, P {
+          @objc dynamic var a = 1
+          @objc func changed(_ s: Any) {}
+          func m() {}
+        }
+      }
+      """
+    ])[0]
+    #expect(!text.contains("Coordinator") && !text.contains("extension V"))
+  }
+
+  @Test func typesInAScreenThatOthersNameAreKept() {
+    let screen = """
+      import SwiftUI
+      struct V: View {
+        enum Sort { case new, old }
+        enum Unseen { case a }
+        let sort: Sort
+        var body: some View { Text("a") }
+      }
+      extension V { final class Model { var sort = Sort.new; let row: Row? = nil } }
+      extension V { struct Row {}; func f() {} }
+      extension V.Row { var a: Int { 1 } }
+      """
+    #expect(
+      body(screen, "class Store { let model = V.Model() }")
+        == "importSwiftUIstructV{enumSort{casenew,old}}"
+        + "extensionV{finalclassModel{varsort=Sort.new;letrow:Row?=nil}}extensionV{structRow{}}"
+        + "extensionV.Row{vara:Int{1}}")
+    #expect(body(screen, "class Store { let sort = 1 }") == "importSwiftUI")
+  }
+
+  @Test func aFileThatAddsToAScreenElsewhereNeedNotKnowSwiftUI() {
+    let screen = "import SwiftUI\nstruct V: View {}"
+    #expect(body("import Combine\nextension V { class M {} }", screen) == "importCombine")
+  }
+
+  @Test(arguments: [
+    ("var a: some View { b }", ""), ("@ViewBuilder var a: C { b }", ""),
+    ("func a(b: Int) -> AnyView { c }", ""), ("func a<T: View>(_ b: T) {}", ""),
+    ("var a: SwiftUI.Label<Text, Image> { b }", ""), ("func a() -> V { V() }", ""),
+    ("static var a: V { V() }", ""), ("@Entry var a = 1", ""),
+    ("var a: Image { b }", "vara:Image{b}"), ("var a: Kind.Menu { b }", "vara:Kind.Menu{b}"),
+    ("var a = Kind.Menu", "vara=Kind.Menu"), ("func a(b: V.Tab) {}", "funca(b:V.Tab){}"),
+    ("func label() {}", "funclabel(){}"), ("let a: AnyView", "leta:AnyView"),
+  ])
+  func membersThatAreMadeOfScreensAreLeftOut(member: String, expected: String) {
+    let text = body("import SwiftUI\nstruct V: View { enum Tab {} }\nenum E { \(member) }")
+    #expect(text.hasSuffix("enumE{\(expected)}"), "\(text)")
+  }
+
+  @Test func anAppsOwnTypesAreNoneOfSwiftUIs() {
+    let own = "protocol Layout {}\nenum Menu { case a }\n"
+    let text = "import SwiftUI\n\(own)struct Rows: Layout { var menu: Menu { .a } }"
+    #expect(body(text) == text.filter { $0 != " " && $0 != "\n" })
+  }
+
+  @Test func functionsOfTheFileThatMakeScreensAreLeftOut() {
+    let text = "import SwiftUI\n@ViewBuilder func a() -> some View { b }\nfunc c() -> Int { 1 }"
+    #expect(body(text) == "importSwiftUIfuncc()->Int{1}")
+  }
+
+  @Test func aProtocolAsksForNoScreens() {
+    let text = "import SwiftUI\nprotocol P { var a: some View { get }\nvar b: Int { get } }"
+    #expect(body(text) == "importSwiftUIprotocolP{varb:Int{get}}")
+  }
+
+  @Test(arguments: [
+    ("let v = V(a: 1).b { c }\nw = UIHostingController(rootView: v)", "w=UIHostingController()"),
+    ("var v = V()\nv.done = { [weak self] in self?.a() }\nb()", "b()"),
+    ("let v = V()\nshow(v, animated: true)\nlet c = v2", "letc=v2"),
+    ("push(V())\nb()", "b()"), ("self.a?.push(V(), at: b(1))", ""),
+    ("if a { push(V()) } else { b() }", "ifa{}else{b()}"),
+    ("Task { @MainActor in a.push(V()) }", "Task{@MainActorin}"),
+    ("show(title: \"a\", content: V())", ""), ("show(NavigationView { V() })", ""),
+    ("host?.rootView = V(a)\nb()", "b()"),
+  ])
+  func whatShowsAScreenIsLeftOut(code: String, expected: String) {
+    let text = body("import SwiftUI\nstruct V: View {}\nfunc f() {\n\(code)\n}")
+    #expect(text == "importSwiftUIfuncf(){\(expected)}", "\(text)")
+  }
+
+  // MARK: - Where an app begins
+
+  private let app = """
+    import SwiftUI
+    @main struct A: App {
+      @UIApplicationDelegateAdaptor(D.self) private var delegate
+      @StateObject private var player = Player()
+      @Environment(\\.scenePhase) private var phase
+      init() { setUp() }
+      var body: some Scene { WindowGroup { V() } }
+      private func open(_ url: URL) { phase.open(url) }
+    }
+    extension A { private func setUp() { log(title) }; var title: String { "a" }; func unused() {} }
+    """
+  private let delegate = "class D: NSObject, UIApplicationDelegate {}"
+  private let scene = "class S: UIResponder, CPTemplateApplicationSceneDelegate {}"
+
+  @Test func anAppThatDoesSomethingWhenItIsMadeIsKeptWithWhatItNeeds() {
+    #expect(
+      body(app, delegate)
+        == "importSwiftUIstructA:App{@UIApplicationDelegateAdaptor(D.self)privatevardelegate"
+        + "@StateObjectprivatevarplayer=Player()init(){setUp()}}"
+        + "extensionA{privatefuncsetUp(){log(title)};vartitle:String{\"a\"};}")
+  }
+
+  @Test func anAppThatIsKeptIsMadeBeforeItsDelegate() {
+    let index = outputs([app, delegate]).last ?? ""
+    #expect(index.contains("import TestdriveApp; import SwiftUI"))
+    #expect(index.contains("TestdriveApp.run(delegate: A._begin { D() }, "))
+    let alone =
+      "import SwiftUI\n@main struct A: App { let store = Store()\nvar body: some Scene {} }"
+    #expect((outputs([alone, scene]).last ?? "").contains("hasSceneClass: true) { A._begin() }"))
+  }
+
+  @Test(arguments: [
+    "", "@AppStorage(\"a\") var a = 1", "@Environment(\\.a) var a", "static let a = B()",
+    "var title: String { \"a\" }",
+  ])
+  func anAppThatOnlyShowsScreensIsLeftOut(member: String) {
+    let text = "import SwiftUI\n@main struct A: App { \(member)\nvar body: some Scene {} }"
+    #expect(body(text, scene) == "importSwiftUI")
+    #expect(outputs([text, scene]).last?.contains("_begin") == false)
+  }
+}
