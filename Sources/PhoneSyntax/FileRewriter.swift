@@ -396,10 +396,17 @@ enum ModuleNames {
         ["CGImageSource", "kCGImageSource", "CGImageDestination", "kCGImageDestination"]
       ),
     ]
-    return names.filter { _, starts in
+    let modules = names.filter { _, starts in
       source.tokens.contains { token in starts.contains { token.text.hasPrefix($0) } }
     }.map(\.0)
+    let publishes = source.tokens.contains { ofCombine.contains($0.text) && $0.kind == .word }
+    return modules + (publishes ? ["Combine"] : [])
   }
+
+  private static let ofCombine: Set<String> = [
+    "AnyCancellable", "AnyPublisher", "CurrentValueSubject", "ObservableObject",
+    "ObservableObjectPublisher", "PassthroughSubject", "Published",
+  ]
 
   /// Those of which nothing is here.
   static let absent: Set<String> = [

@@ -147,8 +147,10 @@ enum FaceNames {
   /// What a member is made of, or returns, that only screens have a use for.
   static let partsOfScreens: Set<String> = [
     "AnyGesture", "AnyLayout", "AnyShape", "AnyShapeStyle", "AnyTransition", "AnyView", "Button",
-    "Commands", "CommandsBuilder", "CustomizableToolbarContent", "EmptyView", "ForEach",
-    "GeometryProxy", "Gesture", "Label", "Layout", "Menu", "NavigationLink", "PreviewDevice",
+    "Commands", "CommandsBuilder", "CustomizableToolbarContent", "DragGesture", "DropInfo",
+    "EmptyView", "ForEach", "GeometryProxy", "Gesture", "GraphicsContext", "Label", "Layout",
+    "LongPressGesture", "MagnificationGesture", "MagnifyGesture", "Menu", "NavigationLink", "Path",
+    "PreviewDevice", "RotationGesture", "ScrollGeometry", "TapGesture",
     "Scene", "SceneBuilder", "ScrollViewProxy", "Shape", "ShapeStyle", "TabContent",
     "TabContentBuilder", "ToolbarContent", "ToolbarContentBuilder", "ToolbarItem",
     "ToolbarItemPlacement", "Transition", "View", "ViewBuilder", "Widget", "WidgetConfiguration",

@@ -68,7 +68,8 @@ struct ScreenTests {
     ("static var a: V { V() }", ""), ("@Entry var a = 1", ""),
     ("var a: Image { b }", "vara:Image{b}"), ("var a: Kind.Menu { b }", "vara:Kind.Menu{b}"),
     ("var a = Kind.Menu", "vara=Kind.Menu"), ("func a(b: V.Tab) {}", "funca(b:V.Tab){}"),
-    ("func label() {}", "funclabel(){}"), ("let a: AnyView", "leta:AnyView"),
+    ("func a(_ b: DragGesture.Value) {}", ""), ("func label() {}", "funclabel(){}"),
+    ("let a: AnyView", "leta:AnyView"),
   ])
   func membersThatAreMadeOfScreensAreLeftOut(member: String, expected: String) {
     let text = body("import SwiftUI\nstruct V: View { enum Tab {} }\nenum E { \(member) }")
@@ -104,6 +105,15 @@ struct ScreenTests {
   func whatShowsAScreenIsLeftOut(code: String, expected: String) {
     let text = body("import SwiftUI\nstruct V: View {}\nfunc f() {\n\(code)\n}")
     #expect(text == "importSwiftUIfuncf(){\(expected)}", "\(text)")
+  }
+
+  /// Foundation brings it along, and with it every module of the phone's.
+  @Test(arguments: ["Foundation", "AVFoundation", "CarPlay"])
+  func whoNamesWhatIsPublishedHasCombine(module: String) {
+    let model = "import \(module)\nclass A: ObservableObject { @Published var a = 1 }"
+    #expect(outputs([model])[0].hasPrefix("import Combine; import PhoneFoundation\n"))
+    let other = "import \(module)\nclass A { let publishedAt = 1, PublishedDate = 2 }"
+    #expect(outputs([other])[0].hasPrefix("import PhoneFoundation\n"))
   }
 
   // MARK: - Where an app begins
