@@ -49,14 +49,57 @@ public struct Binding<Value>: DynamicProperty {
   }
 }
 
+extension Binding: Identifiable where Value: Identifiable {
+  public var id: Value.ID { wrappedValue.id }
+}
+
+// Of a list there is a binding to each element.
+extension Binding: Sequence where Value: MutableCollection {
+  public typealias Element = Binding<Value.Element>
+  public typealias Iterator = IndexingIterator<Binding<Value>>
+  public typealias SubSequence = Slice<Binding<Value>>
+}
+
+extension Binding: Collection where Value: MutableCollection {
+  public typealias Index = Value.Index
+  public typealias Indices = Value.Indices
+
+  public var startIndex: Index { wrappedValue.startIndex }
+  public var endIndex: Index { wrappedValue.endIndex }
+  public var indices: Indices { wrappedValue.indices }
+  public func index(after i: Index) -> Index { wrappedValue.index(after: i) }
+
+  public subscript(position: Index) -> Binding<Value.Element> {
+    Binding<Value.Element>(
+      get: { wrappedValue[position] }, set: { wrappedValue[position] = $0 })
+  }
+}
+
+extension Binding: BidirectionalCollection
+where Value: BidirectionalCollection, Value: MutableCollection {
+  public func index(before i: Index) -> Index { wrappedValue.index(before: i) }
+}
+
+extension Binding: RandomAccessCollection
+where Value: MutableCollection, Value: RandomAccessCollection {}
+
 /// Would show a screen of SwiftUI's: it is an empty one, which a window can have.
 open class UIHostingController: UIViewController {}
 
 /// A value in the app's defaults.
+///
+/// As a property of an observed object it says that the object will change.
 @propertyWrapper
-public struct AppStorage<Value>: DynamicProperty {
+public struct AppStorage<Value>: DynamicProperty, PublishedField {
+  private final class Owner: PublishedBox {
+    var willChange: ObservableObjectPublisher?
+  }
+
   private let read: () -> Value
   private let write: (Value) -> Void
+  private let owner = Owner()
+
+  package var box: any PublishedBox { owner }
 
   /// The closures turn the value into what defaults hold, and back.
   fileprivate init(
@@ -70,7 +113,10 @@ public struct AppStorage<Value>: DynamicProperty {
 
   public var wrappedValue: Value {
     get { read() }
-    nonmutating set { write(newValue) }
+    nonmutating set {
+      owner.willChange?.send()
+      write(newValue)
+    }
   }
 
   public var projectedValue: Binding<Value> {
@@ -196,11 +242,19 @@ public struct Animation: Hashable, Sendable {
   public static let smooth = Animation()
   public static let snappy = Animation()
   public static let bouncy = Animation()
+  @_disfavoredOverload
   public static func spring(
     response: Double = 0.5, dampingFraction: Double = 0.825, blendDuration: Double = 0
   ) -> Animation { Animation() }
+  @_disfavoredOverload
   public static func interactiveSpring(
     response: Double = 0.15, dampingFraction: Double = 0.86, blendDuration: Double = 0.25
+  ) -> Animation { Animation() }
+  public static func interactiveSpring(
+    duration: Double = 0.15, extraBounce: Double = 0, blendDuration: Double = 0.25
+  ) -> Animation { Animation() }
+  public static func interpolatingSpring(
+    duration: Double = 0.5, bounce: Double = 0, initialVelocity: Double = 0
   ) -> Animation { Animation() }
   public static func interpolatingSpring(
     mass: Double = 1, stiffness: Double, damping: Double, initialVelocity: Double = 0
@@ -275,134 +329,6 @@ public func withAnimation<Result>(
   try body()
 }
 
-/// A colour by its parts or its name.
-public struct Color: Hashable, Sendable {
-  private let parts: [Double]
-  private let name: String?
-
-  private init(_ parts: [Double], _ name: String? = nil) {
-    (self.parts, self.name) = (parts, name)
-  }
-
-  public init(red: Double, green: Double, blue: Double, opacity: Double = 1) {
-    self.init([red, green, blue, opacity])
-  }
-
-  /// In which set of colours the parts are.
-  public enum RGBColorSpace: Hashable, Sendable {
-    case sRGB, sRGBLinear, displayP3
-  }
-
-  public init(
-    _ colorSpace: RGBColorSpace, red: Double, green: Double, blue: Double, opacity: Double = 1
-  ) {
-    self.init([red, green, blue, opacity])
-  }
-
-  public init(_ colorSpace: RGBColorSpace, white: Double, opacity: Double = 1) {
-    self.init([white, white, white, opacity])
-  }
-
-  public init(hue: Double, saturation: Double, brightness: Double, opacity: Double = 1) {
-    func part(_ shift: Double) -> Double {
-      let place = (shift + hue * 6).truncatingRemainder(dividingBy: 6)
-      return brightness * (1 - saturation * max(0, min(place, 4 - place, 1)))
-    }
-    self.init([part(5), part(3), part(1), opacity])
-  }
-
-  public init(white: Double, opacity: Double = 1) {
-    self.init([white, white, white, opacity])
-  }
-
-  public init(_ name: String, bundle: Bundle? = nil) {
-    self.init([0, 0, 0, 1], name)
-  }
-
-  public init(uiColor: UIColor) {
-    self.init(uiColor)
-  }
-
-  public init(_ color: UIColor) {
-    var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
-    _ = color.getRed(&red, green: &green, blue: &blue, alpha: &alpha)
-    self.init([red, green, blue, alpha].map(Double.init))
-  }
-
-  public init(cgColor: CGColor) {
-    self.init(UIColor(cgColor: cgColor))
-  }
-
-  public func opacity(_ opacity: Double) -> Color {
-    // What shines through already does so all the more.
-    Color(parts.dropLast() + [(parts.last ?? 1) * opacity], name)
-  }
-
-  /// Nil where it depends on how the screen looks.
-  public var cgColor: CGColor? { name == nil ? UIColor(self).cgColor : nil }
-
-  fileprivate var resolved: (UIColor, opacity: CGFloat) {
-    let opacity = CGFloat(parts.last ?? 1)
-    let color: UIColor? =
-      switch name {
-      case nil: UIColor(red: parts[0], green: parts[1], blue: parts[2], alpha: 1)
-      case "primary": .label
-      case "secondary": .secondaryLabel
-      case "accentColor": UIColor(named: "AccentColor") ?? .tintColor
-      case let name?: UIColor(named: name)
-      }
-    return (color ?? .clear, opacity)
-  }
-
-  public static let black = Color(white: 0)
-  public static let white = Color(white: 1)
-  public static let gray = Color(white: 0.5)
-  public static let clear = Color(white: 0, opacity: 0)
-  public static let red = Color(red: 1, green: 0.23, blue: 0.19)
-  public static let orange = Color(red: 1, green: 0.58, blue: 0)
-  public static let yellow = Color(red: 1, green: 0.8, blue: 0)
-  public static let green = Color(red: 0.2, green: 0.78, blue: 0.35)
-  public static let blue = Color(red: 0, green: 0.48, blue: 1)
-  public static let mint = Color(red: 0, green: 0.78, blue: 0.75)
-  public static let teal = Color(red: 0.19, green: 0.69, blue: 0.78)
-  public static let cyan = Color(red: 0.2, green: 0.68, blue: 0.9)
-  public static let indigo = Color(red: 0.35, green: 0.34, blue: 0.84)
-  public static let brown = Color(red: 0.64, green: 0.52, blue: 0.37)
-  public static let purple = Color(red: 0.69, green: 0.32, blue: 0.87)
-  public static let pink = Color(red: 1, green: 0.18, blue: 0.33)
-  public static let primary = Color("primary")
-  public static let secondary = Color("secondary")
-  // The phone names it so.
-  // swift-format-ignore: DontRepeatTypeInStaticProperties
-  public static let accentColor = Color("accentColor")
-}
-
-extension UIColor {
-  public convenience init(_ color: Color) {
-    let (base, opacity) = color.resolved
-    var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
-    _ = base.getRed(&red, green: &green, blue: &blue, alpha: &alpha)
-    self.init(red: red, green: green, blue: blue, alpha: alpha * opacity)
-  }
-}
-
-/// A picture by its name, or one that was made.
-public struct Image: Equatable, Sendable {
-  private let name: String
-  private let picture: UIImage?
-
-  private init(name: String, picture: UIImage? = nil) {
-    (self.name, self.picture) = (name, picture)
-  }
-
-  public init(_ name: String, bundle: Bundle? = nil) { self.init(name: name) }
-  public init(_ name: String, bundle: Bundle? = nil, label: Text) { self.init(name: name) }
-  public init(decorative name: String, bundle: Bundle? = nil) { self.init(name: name) }
-  public init(systemName: String) { self.init(name: systemName) }
-  public init(systemName: String, variableValue: Double?) { self.init(name: systemName) }
-  public init(uiImage: UIImage) { self.init(name: "", picture: uiImage) }
-}
-
 /// A text that may be translated.
 public struct LocalizedStringKey: Hashable, Sendable, ExpressibleByStringInterpolation {
   public let text: String
@@ -461,74 +387,6 @@ public struct EnvironmentValues {
     get { .light }
     set {}
   }
-}
-
-/// A kind of letters.
-public struct Font: Hashable, Sendable {
-  public enum TextStyle: Hashable, Sendable, CaseIterable {
-    case largeTitle, title, title2, title3, headline, subheadline, body, callout, footnote
-    case caption, caption2
-  }
-
-  public struct Weight: Hashable, Sendable {
-    let value: Int
-    public static let ultraLight = Weight(value: -3)
-    public static let thin = Weight(value: -2)
-    public static let light = Weight(value: -1)
-    public static let regular = Weight(value: 0)
-    public static let medium = Weight(value: 1)
-    public static let semibold = Weight(value: 2)
-    public static let bold = Weight(value: 3)
-    public static let heavy = Weight(value: 4)
-    public static let black = Weight(value: 5)
-  }
-
-  public enum Design: Hashable, Sendable {
-    case `default`, serif, rounded, monospaced
-  }
-
-  private let name: String
-  private let size: Double
-  private var weight = Weight.regular
-
-  private init(_ name: String, _ size: Double = 17, _ weight: Weight = .regular) {
-    (self.name, self.size, self.weight) = (name, size, weight)
-  }
-
-  public static let largeTitle = Font("largeTitle", 34)
-  public static let title = Font("title", 28)
-  public static let title2 = Font("title2", 22)
-  public static let title3 = Font("title3", 20)
-  public static let headline = Font("headline", 17, .semibold)
-  public static let subheadline = Font("subheadline", 15)
-  public static let body = Font("body")
-  public static let callout = Font("callout", 16)
-  public static let footnote = Font("footnote", 13)
-  public static let caption = Font("caption", 12)
-  public static let caption2 = Font("caption2", 11)
-
-  public init(_ font: UIFont) { self.init(font.fontName, Double(font.pointSize)) }
-
-  public static func system(
-    size: CGFloat, weight: Weight? = nil, design: Design? = nil
-  ) -> Font { Font("system", size, weight ?? .regular) }
-
-  public static func system(
-    _ style: TextStyle, design: Design? = nil, weight: Weight? = nil
-  ) -> Font { Font("\(style)", 17, weight ?? .regular) }
-
-  public static func custom(_ name: String, size: CGFloat) -> Font { Font(name, size) }
-  public static func custom(_ name: String, fixedSize: CGFloat) -> Font { Font(name, fixedSize) }
-  public static func custom(_ name: String, size: CGFloat, relativeTo style: TextStyle) -> Font {
-    Font(name, size)
-  }
-
-  public func weight(_ weight: Weight) -> Font { Font(name, size, weight) }
-  public func bold() -> Font { weight(.bold) }
-  public func italic() -> Font { self }
-  public func monospacedDigit() -> Font { self }
-  public func monospaced() -> Font { self }
-  public func smallCaps() -> Font { self }
 }
 
 /// The screens that were gone to, from the first on.

@@ -56,6 +56,35 @@ public struct Text: View, Equatable, Sendable {
   nonisolated public func monospacedDigit() -> Text { self }
 }
 
+/// A picture by its name, or one that was made.
+public struct Image: Equatable, Sendable {
+  private let name: String
+  private let picture: UIImage?
+
+  private init(name: String, picture: UIImage? = nil) {
+    (self.name, self.picture) = (name, picture)
+  }
+
+  public init(_ name: String, bundle: Bundle? = nil) { self.init(name: name) }
+  public init(_ name: String, bundle: Bundle? = nil, label: Text) { self.init(name: name) }
+  public init(decorative name: String, bundle: Bundle? = nil) { self.init(name: name) }
+  public init(systemName: String) { self.init(name: systemName) }
+  public init(systemName: String, variableValue: Double?) { self.init(name: systemName) }
+  public init(uiImage: UIImage) { self.init(name: "", picture: uiImage) }
+
+  /// How a picture fills what is larger.
+  public enum ResizingMode: Hashable, Sendable { case tile, stretch }
+
+  /// Whether the picture's own colours are seen.
+  public enum TemplateRenderingMode: Hashable, Sendable { case template, original }
+
+  public func resizable(
+    capInsets: EdgeInsets = EdgeInsets(), resizingMode: ResizingMode = .stretch
+  ) -> Image { self }
+  public func renderingMode(_ renderingMode: TemplateRenderingMode?) -> Image { self }
+  public func antialiased(_ isAntialiased: Bool) -> Image { self }
+}
+
 extension Color: View {}
 extension Image: View {}
 
@@ -397,6 +426,56 @@ public enum EditMode: Hashable, Sendable {
   public var isEditing: Bool { self != .inactive }
 }
 
+/// What is felt when something happens; nothing is felt here.
+public struct SensoryFeedback: Equatable, Sendable {
+  /// How heavy something is that meets something else.
+  public struct Weight: Equatable, Sendable {
+    private let value: Int
+    public static let light = Weight(value: 0)
+    public static let medium = Weight(value: 1)
+    public static let heavy = Weight(value: 2)
+  }
+
+  /// How much something gives way that meets something else.
+  public struct Flexibility: Equatable, Sendable {
+    private let value: Int
+    public static let rigid = Flexibility(value: 0)
+    public static let solid = Flexibility(value: 1)
+    public static let soft = Flexibility(value: 2)
+  }
+
+  private let kind: String
+  private var weight: Weight?
+  private var flexibility: Flexibility?
+  private var intensity = 1.0
+
+  private init(_ kind: String) { self.kind = kind }
+
+  public static let success = SensoryFeedback("success")
+  public static let warning = SensoryFeedback("warning")
+  public static let error = SensoryFeedback("error")
+  public static let selection = SensoryFeedback("selection")
+  public static let increase = SensoryFeedback("increase")
+  public static let decrease = SensoryFeedback("decrease")
+  public static let start = SensoryFeedback("start")
+  public static let stop = SensoryFeedback("stop")
+  public static let alignment = SensoryFeedback("alignment")
+  public static let levelChange = SensoryFeedback("levelChange")
+  public static let impact = SensoryFeedback("impact")
+  public static func impact(weight: Weight = .medium, intensity: Double = 1) -> SensoryFeedback {
+    var feedback = impact
+    (feedback.weight, feedback.intensity) = (weight, intensity)
+    return feedback
+  }
+  public static func impact(
+    flexibility: Flexibility, intensity: Double = 1
+  ) -> SensoryFeedback {
+    var feedback = impact
+    (feedback.flexibility, feedback.intensity) = (flexibility, intensity)
+    return feedback
+  }
+}
+
 /// How far a sheet comes up.
 public struct PresentationDetent: Hashable, Sendable {
   private let share: CGFloat
@@ -460,40 +539,4 @@ public struct UnitPoint: Hashable, Sendable {
   public static let topTrailing = UnitPoint(x: 1, y: 0)
   public static let bottomLeading = UnitPoint(x: 0, y: 1)
   public static let bottomTrailing = UnitPoint(x: 1, y: 1)
-}
-
-public struct Gradient: Hashable, Sendable {
-  public struct Stop: Hashable, Sendable {
-    public var color: Color
-    public var location: CGFloat
-
-    public init(color: Color, location: CGFloat) {
-      (self.color, self.location) = (color, location)
-    }
-  }
-
-  public var stops: [Stop]
-
-  public init(stops: [Stop]) {
-    self.stops = stops
-  }
-
-  public init(colors: [Color]) {
-    let last = CGFloat(max(1, colors.count - 1))
-    stops = colors.enumerated().map { Stop(color: $1, location: CGFloat($0) / last) }
-  }
-}
-
-public struct LinearGradient: Hashable, Sendable {
-  let gradient: Gradient
-  let startPoint: UnitPoint
-  let endPoint: UnitPoint
-
-  public init(gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint) {
-    (self.gradient, self.startPoint, self.endPoint) = (gradient, startPoint, endPoint)
-  }
-
-  public init(colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint) {
-    self.init(gradient: Gradient(colors: colors), startPoint: startPoint, endPoint: endPoint)
-  }
 }

@@ -139,6 +139,35 @@ extension Faces {
       #expect(Set([Color.mint, .teal, .cyan, .indigo, .brown]).count == 5)
     }
 
+    @Test func aColourIsKeptInAnArchive() throws {
+      let colour = UIColor(red: 0.1, green: 0.2, blue: 0.3, alpha: 0.4)
+      for isSecure in [true, false] {
+        let kept = try NSKeyedArchiver.archivedData(
+          withRootObject: colour, requiringSecureCoding: isSecure)
+        #expect(try NSKeyedUnarchiver.unarchivedObject(ofClass: UIColor.self, from: kept) == colour)
+      }
+      let space = CGColorSpaceCreateDeviceRGB()
+      let converted = colour.cgColor.converted(
+        to: space, intent: CGColorRenderingIntent.defaultIntent, options: nil)
+      #expect(converted?.components == colour.cgColor.components)
+      #expect(Color.red.description == "red" && Color.primary.description == "primary")
+      let halved = Color(red: 1, green: 0.5, blue: 0).opacity(0.5)
+      #expect("\(halved)" == "#FF800080")
+    }
+
+    @Test func aBindingToAListHasOneToEachElement() {
+      let rows = State(initialValue: ["a", "b", "c"])
+      for row in rows.projectedValue { row.wrappedValue += "!" }
+      rows.projectedValue[1].wrappedValue = "d"
+      #expect(rows.wrappedValue == ["a!", "d", "c!"])
+      #expect(rows.projectedValue.reversed().map(\.wrappedValue) == ["c!", "d", "a!"])
+      #expect(Binding.constant(Row(id: 7)).id == 7)
+    }
+
+    private struct Row: Identifiable {
+      let id: Int
+    }
+
     @Test func aBindingCanBeToMoreOrLessThanItsValue() {
       let speed = State<Double?>()
       let none: Binding<Double>? = Binding(speed.projectedValue)
@@ -173,6 +202,23 @@ extension Faces {
       }
       drive.simulation.perform(.phone(.phoneLocked(true)))
       #expect(diary.entries == ["changed", "after", "over"])
+    }
+
+    @Test func movementsAndWhatIsFeltHaveThePhonesNames() {
+      let moves: [Animation] = [
+        .spring(), .spring(response: 0.4), .interactiveSpring(), .interpolatingSpring(),
+        .interpolatingSpring(stiffness: 1, damping: 2), .timingCurve(0, 0, 1, 1).repeatCount(2),
+      ]
+      #expect(Set(moves) == [.default])
+      let impacts: [SensoryFeedback] = [
+        .impact, .impact(weight: .heavy), .impact(flexibility: .soft), .impact(weight: .light),
+        .impact(weight: .light, intensity: 0.5), .success, .selection,
+      ]
+      for (place, impact) in impacts.enumerated() {
+        #expect(impacts.firstIndex(of: impact) == place)
+      }
+      let cover = Image(uiImage: UIImage())
+      #expect(cover.resizable().renderingMode(.template).antialiased(true) == cover)
     }
 
     @Test func anglesAndSidesAreAsOnThePhone() {
