@@ -91,6 +91,7 @@ struct ScreenFinder {
   private let index: ModuleIndex
   private(set) var screens: Set<String> = []
   private let parts: Set<String>
+  /// What types say that they are which are screens, protocols of the app among it.
   private let kinds: Set<String>
   /// Types in screens that other code names.
   private var named: Set<String> = []
@@ -100,7 +101,13 @@ struct ScreenFinder {
     self.index = index
     let own = Set(
       index.types.values.filter { $0.declaration != nil && !$0.isForeign }.map(\.name))
-    (kinds, parts) = (FaceNames.screens.subtracting(own), FaceNames.partsOfScreens.subtracting(own))
+    let known = FaceNames.screens.subtracting(own)
+    let protocols = own.filter { name in
+      index.types[name]?.declaration?.kind == .protocol
+        && !index.allInherited(of: name).isDisjoint(with: known)
+    }
+    kinds = known.union(protocols)
+    parts = FaceNames.partsOfScreens.subtracting(own).union(protocols)
     for file in index.files where Self.mayShow(file) {
       for type in file.declarations.types
       where ![.extension, .class, .protocol].contains(type.kind) {
@@ -185,6 +192,7 @@ struct ScreenFinder {
     var result = ModuleIndex.LeftOut()
     guard !index.files[file].isForeign else { return result }
     let declarations = index.files[file].declarations
+    let tokens = index.files[file].source.tokens
     for type in declarations.types where !result.contains(type.nameToken) {
       if isScreen(type, in: file) {
         result.tokens += ranges(of: type, in: file)
@@ -198,7 +206,9 @@ struct ScreenFinder {
       if isBeginning { result.tokens += type.attributes.filter { $0.name == "main" }.map(\.tokens) }
       for range in members(of: type, in: file, isBeginning) where !result.contains(range.lowerBound)
       {
-        result.tokens.append(range)
+        let end = range.upperBound
+        let isSeparated = end < tokens.count && tokens[end].text == ";"
+        result.tokens.append(range.lowerBound..<(isSeparated ? end + 1 : end))
       }
     }
     return result
@@ -207,26 +217,38 @@ struct ScreenFinder {
   /// All of a screen but types in it that other code names.
   private func ranges(of type: TypeDeclaration, in file: Int) -> [Range<Int>] {
     let start = type.name + "."
-    let kept = index.files[file].declarations.types.filter {
+    let types = index.files[file].declarations.types.filter {
       $0.name.hasPrefix(start) && !$0.name.dropFirst(start.count).contains(".")
         && named.contains($0.name) && type.body.contains($0.nameToken) && $0.kind != .extension
         && !isScreen($0, in: file)
     }
+    let values = type.properties.filter { isNamedValue($0, start) }
+    let kept = (types.map(\.tokens) + values.map(\.tokens)).sorted {
+      $0.lowerBound < $1.lowerBound
+    }
     let isPlace =
       type.kind != .extension
-      && named.contains { name in
-        name.hasPrefix(start) && index.types[name]?.declaration.map { !$0.isGeneric } == true
-      }
+      && (index.types[type.name]?.properties.contains { isNamedValue($0.declaration, start) }
+        == true
+        || named.contains { name in
+          name.hasPrefix(start) && index.types[name]?.declaration.map { !$0.isGeneric } == true
+        })
     guard !type.isGeneric, isPlace || !kept.isEmpty else { return [type.tokens] }
     let head = type.nameToken + 2 * (type.kind == .extension ? dots(type.name) : 0) + 1
     var ranges = head < type.body.lowerBound ? [head..<type.body.lowerBound] : []
     var place = type.body.lowerBound + 1
     for nested in kept {
-      if place < nested.tokens.lowerBound { ranges.append(place..<nested.tokens.lowerBound) }
-      place = nested.tokens.upperBound
+      if place < nested.lowerBound { ranges.append(place..<nested.lowerBound) }
+      place = nested.upperBound
     }
     if place < type.body.upperBound - 1 { ranges.append(place..<type.body.upperBound - 1) }
     return ranges
+  }
+
+  /// `static let height = 64`, of which a model wants to know.
+  private func isNamedValue(_ property: PropertyDeclaration, _ start: String) -> Bool {
+    property.isStatic && !property.isComputed && !property.isOneOfSeveral
+      && named.contains(start + property.name)
   }
 
   private func dots(_ name: String) -> Int { name.count { $0 == "." } }
@@ -237,7 +259,11 @@ struct ScreenFinder {
   ) -> [Range<Int>] {
     let tokens = index.files[file].source.tokens
     let reached = isBeginning ? reached(in: type.name) : nil
-    var ranges: [Range<Int>] = []
+    let (contents, places) = type.kind == .protocol ? contents(of: type, tokens) : ([], [])
+    var ranges = places
+    func isMade(of tokens: [Token], _ range: Range<Int>) -> Bool {
+      self.isMade(of: tokens, range) || range.contains { contents.contains(tokens[$0].text) }
+    }
     for method in type.methods where method.body != nil || type.kind == .protocol {
       let end = method.body?.lowerBound ?? method.tokens.upperBound
       if isMade(of: tokens, method.tokens.lowerBound..<end)
@@ -258,6 +284,25 @@ struct ScreenFinder {
       if isLeftOut { ranges.append(property.tokens) }
     }
     return ranges
+  }
+
+  /// `associatedtype Content: View`: what a protocol calls its screens, and where.
+  private func contents(
+    of type: TypeDeclaration, _ tokens: [Token]
+  ) -> (Set<String>, [Range<Int>]) {
+    var names: Set<String> = []
+    var ranges: [Range<Int>] = []
+    for place in type.body where tokens[place].text == "associatedtype" {
+      var end = place + 1
+      while end < type.body.upperBound - 1, !tokens[end].startsLine, tokens[end].text != ";" {
+        end += 1
+      }
+      if isMade(of: tokens, place + 2..<end) {
+        names.insert(tokens[place + 1].text)
+        ranges.append(place..<end)
+      }
+    }
+    return (names, ranges)
   }
 
   private func isMade(of tokens: [Token], _ range: Range<Int>) -> Bool {

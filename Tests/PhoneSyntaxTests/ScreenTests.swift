@@ -56,6 +56,19 @@ struct ScreenTests {
     #expect(body(screen, "class Store { let sort = 1 }") == "importSwiftUI")
   }
 
+  @Test func aValueOfAScreenThatOthersNameIsKept() {
+    let screen = "import SwiftUI\nstruct V: View { static let a = 1, b = 2; static let c = 3\n"
+    #expect(
+      body(screen + "static var d: Int { 4 }\n}", "let e = V.c + V.d")
+        == "importSwiftUIstructV{staticletc=3}")
+  }
+
+  @Test func whoeverIsOfAProtocolOfScreensIsAScreen() {
+    let text = "import SwiftUI\nprotocol P: View {}\nprotocol Q: P {}\nstruct A: Q { let a = 1 }\n"
+    #expect(
+      body(text + "func f() -> any Q { A() }") == "importSwiftUIprotocolP:View{}protocolQ:P{}")
+  }
+
   @Test func aFileThatAddsToAScreenElsewhereNeedNotKnowSwiftUI() {
     let screen = "import SwiftUI\nstruct V: View {}"
     #expect(body("import Combine\nextension V { class M {} }", screen) == "importCombine")
@@ -90,6 +103,9 @@ struct ScreenTests {
   @Test func aProtocolAsksForNoScreens() {
     let text = "import SwiftUI\nprotocol P { var a: some View { get }\nvar b: Int { get } }"
     #expect(body(text) == "importSwiftUIprotocolP{varb:Int{get}}")
+    let factory = "associatedtype C: View; func make(_ a: Int) -> C; associatedtype D\n"
+    let other = "import SwiftUI\nprotocol P { \(factory)func b() -> D }"
+    #expect(body(other) == "importSwiftUIprotocolP{associatedtypeDfuncb()->D}")
   }
 
   @Test(arguments: [
