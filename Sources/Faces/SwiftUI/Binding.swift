@@ -387,6 +387,41 @@ public struct EnvironmentValues {
     get { .light }
     set {}
   }
+
+  public var scenePhase: ScenePhase {
+    get {
+      switch UIApplication.shared.applicationState {
+      case .active: .active
+      case .inactive: .inactive
+      case .background: .background
+      }
+    }
+    set {}
+  }
+
+  public var locale: Locale {
+    get { .current }
+    set {}
+  }
+
+  public var openURL: OpenURLAction {
+    get { OpenURLAction() }
+    set {}
+  }
+}
+
+/// Opens an address outside of the app, which nobody looks at here.
+public struct OpenURLAction {
+  @MainActor @preconcurrency public func callAsFunction(_ url: URL) {
+    UIApplication.shared.open(url)
+  }
+
+  @MainActor @preconcurrency public func callAsFunction(
+    _ url: URL, completion: @escaping (_ accepted: Bool) -> Void
+  ) {
+    nonisolated(unsafe) let completion = completion
+    UIApplication.shared.open(url, options: [:]) { completion($0) }
+  }
 }
 
 /// The screens that were gone to, from the first on.

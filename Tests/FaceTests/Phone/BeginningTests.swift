@@ -183,6 +183,23 @@ extension Faces {
       #expect(volume.wrappedValue == 7)
     }
 
+    @Test func theSurroundingsAreThePhones() {
+      let diary = Diary()
+      var drive = FaceDrive {
+        @Environment(\.openURL) var openURL
+        UIApplication.launch(delegate: UIDelegate())
+        diary.note("\(EnvironmentValues().scenePhase)")
+        guard let url = URL(string: "https://radio.example/") else { return }
+        openURL(url) { diary.note("opened \($0)") }
+        openURL(url)
+        #expect(EnvironmentValues().locale == .current)
+      }
+      drive.simulation.perform(.phone(.phoneLocked(true)))
+      #expect(diary.entries.first == "active" && diary.entries.count == 2)
+    }
+
+    private final class UIDelegate: UIResponder, UIApplicationDelegate {}
+
     @Test func whatLooksLightOrDarkGoesToUIKitAndBack() {
       #expect(ColorScheme(.dark) == .dark && ColorScheme(.light) == .light)
       #expect(ColorScheme(.unspecified) == nil)
