@@ -107,7 +107,9 @@ struct ScreenFinder {
         && !index.allInherited(of: name).isDisjoint(with: known)
     }
     kinds = known.union(protocols)
-    parts = FaceNames.partsOfScreens.subtracting(own).union(protocols)
+    // An app may have a `Theme.Layout`, and say `Layout` in it.
+    let shortNames = own.map { $0.split(separator: ".").last.map(String.init) ?? $0 }
+    parts = FaceNames.partsOfScreens.subtracting(shortNames).union(protocols)
     for file in index.files where Self.mayShow(file) {
       for type in file.declarations.types
       where ![.extension, .class, .protocol].contains(type.kind) {
