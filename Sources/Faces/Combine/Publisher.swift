@@ -403,6 +403,14 @@ public struct SchedulerInstant: Strideable, Hashable, Sendable {
     self.seconds = seconds
   }
 
+  public init(_ time: DispatchTime) {
+    seconds = Double(time.uptimeNanoseconds) / 1e9
+  }
+
+  public init(_ date: Date) {
+    seconds = date.timeIntervalSinceReferenceDate
+  }
+
   public var date: Date { Date(timeIntervalSinceReferenceDate: seconds) }
 
   public func distance(to other: Self) -> SchedulerSpan {
