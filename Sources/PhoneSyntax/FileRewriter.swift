@@ -393,7 +393,10 @@ enum ModuleNames {
       ("FoundationXML", ["XMLParser"]),
       (
         "ImageIO",
-        ["CGImageSource", "kCGImageSource", "CGImageDestination", "kCGImageDestination"]
+        [
+          "CGImageSource", "kCGImageSource", "CGImageDestination", "kCGImageDestination", "CIColor",
+          "CIContext", "CIFilter", "CIImage", "CIVector",
+        ]
       ),
     ]
     let modules = names.filter { _, starts in
