@@ -293,7 +293,7 @@ extension FileRewriter {
     guard place >= 3, tokens[place - 1].text == "=", tokens[place - 2].kind == .word,
       ["let", "var"].contains(tokens[place - 3].text)
     else {
-      if let range = statement(around: place) { leaveOut(range) }
+      if let range = statement(around: place) ?? declaration(around: place) { leaveOut(range) }
       return
     }
     let end = DeclarationReader.valueEnd(of: source, place, tokens.count)
@@ -340,6 +340,29 @@ extension FileRewriter {
 
   /// A call or a change that is no part of another statement.
   private func statement(around place: Int) -> Range<Int>? {
+    let start = statementStart(around: place)
+    guard !Self.declarationWords.contains(tokens[start].text),
+      !["return", "if", "guard", "switch", "case", "for", "while", "throw", "@", "else"]
+        .contains(tokens[start].text)
+    else { return nil }
+    return start..<DeclarationReader.valueEnd(of: source, start, tokens.count)
+  }
+
+  /// `let pages = [AnyView(Screen())]`: nobody but a screen has a use for it.
+  private func declaration(around place: Int) -> Range<Int>? {
+    let start = statementStart(around: place)
+    var word = start
+    while word < place, Self.declarationWords.contains(tokens[word].text),
+      !["let", "var"].contains(tokens[word].text)
+    {
+      word += 1
+    }
+    guard word + 1 < place, ["let", "var"].contains(tokens[word].text) else { return nil }
+    let value = (word..<place).first { tokens[$0].text == "=" }
+    return value.map { start..<DeclarationReader.valueEnd(of: source, $0 + 1, tokens.count) }
+  }
+
+  private func statementStart(around place: Int) -> Int {
     var start = place
     var index = place - 1
     while index >= 0, tokens[index].text != "{" {
@@ -351,11 +374,7 @@ extension FileRewriter {
       if ["{", ";", "in"].contains(tokens[start - 1].text) { break }
       start = min(source.partners[start - 1] ?? start - 1, start - 1)
     }
-    guard !Self.declarationWords.contains(tokens[start].text),
-      !["return", "if", "guard", "switch", "case", "for", "while", "throw", "@", "else"]
-        .contains(tokens[start].text)
-    else { return nil }
-    return start..<DeclarationReader.valueEnd(of: source, start, tokens.count)
+    return start
   }
 
   /// `controller.rootView = Screen(…)`: the controller shows nothing.

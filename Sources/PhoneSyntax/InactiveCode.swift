@@ -106,7 +106,7 @@ struct ScreenFinder {
       index.types[name]?.declaration?.kind == .protocol
         && !index.allInherited(of: name).isDisjoint(with: known)
     }
-    kinds = known.union(protocols)
+    kinds = known.union(protocols).union(Self.aliases(in: index, of: known).map(\.name))
     // An app may have a `Theme.Layout`, and say `Layout` in it.
     let shortNames = own.map { $0.split(separator: ".").last.map(String.init) ?? $0 }
     parts = FaceNames.partsOfScreens.subtracting(shortNames).union(protocols)
@@ -126,6 +126,28 @@ struct ScreenFinder {
     }
     keepNeighbours()
     found = index.files.indices.map(leftOut)
+  }
+
+  /// `typealias ViewRepresentable = UIViewRepresentable`, in apps for several systems.
+  private static func aliases(
+    in index: ModuleIndex, of kinds: Set<String>, file: Int? = nil
+  ) -> [(name: String, tokens: Range<Int>)] {
+    var found: [(String, Range<Int>)] = []
+    for number in file.map({ [$0] }) ?? Array(index.files.indices)
+    where mayShow(index.files[number]) {
+      let tokens = index.files[number].source.tokens
+      for place in tokens.indices.dropLast(3)
+      where tokens[place].text == "typealias" && tokens[place + 2].text == "=" {
+        let isLong = tokens[place + 3].text == "SwiftUI" && place + 5 < tokens.count
+        let last = isLong ? place + 5 : place + 3
+        let isWhole = last + 1 == tokens.count || tokens[last + 1].startsLine
+        guard kinds.contains(tokens[last].text), isWhole else { continue }
+        let words = ["public", "private", "fileprivate", "internal"]
+        let hasAccess = place > 0 && words.contains(tokens[place - 1].text)
+        found.append((tokens[place + 1].text, (hasAccess ? place - 1 : place)..<last + 1))
+      }
+    }
+    return found
   }
 
   private static func mayShow(_ file: ModuleIndex.File) -> Bool {
@@ -202,6 +224,8 @@ struct ScreenFinder {
       }
     }
     guard Self.mayShow(index.files[file]) else { return result }
+    let aliases = Self.aliases(in: index, of: kinds, file: file)
+    result.tokens += aliases.map(\.tokens).filter { !result.contains($0.lowerBound) }
     for type in declarations.types + [declarations.ownMembers]
     where !result.contains(type.nameToken) || type.name.isEmpty {
       let isBeginning = keeps(type)

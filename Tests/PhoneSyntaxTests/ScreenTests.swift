@@ -63,6 +63,21 @@ struct ScreenTests {
         == "importSwiftUIstructV{staticletc=3}")
   }
 
+  @Test func anotherNameForAKindOfScreensIsOneToo() {
+    let names =
+      "#if os(macOS)\ntypealias R = NSViewRepresentable\n#else\n"
+      + "public typealias R = UIViewRepresentable\n#endif\n"
+    let text = "import SwiftUI\n" + names + "struct A: R { let a = 1 }\nstruct B { let b = 1 }"
+    #expect(body(text) == "importSwiftUI#ifos(macOS)#else#endifstructB{letb=1}")
+  }
+
+  @Test func valuesThatAreMadeOfScreensAreLeftOut() {
+    let members = "private let pages: [AnyView] = [AnyView(V()), AnyView(V())]\nlet b = 1\n"
+    let method = "func f() { let c = wrap(V(a: 1))\ng() }"
+    let text = "import SwiftUI\nstruct V: View {}\nclass A {\n" + members + method + "}"
+    #expect(body(text) == "importSwiftUIclassA{letb=1funcf(){g()}}")
+  }
+
   @Test func whoeverIsOfAProtocolOfScreensIsAScreen() {
     let text = "import SwiftUI\nprotocol P: View {}\nprotocol Q: P {}\nstruct A: Q { let a = 1 }\n"
     #expect(
