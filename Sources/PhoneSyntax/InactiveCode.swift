@@ -96,9 +96,11 @@ struct ScreenFinder {
   /// Types in screens that other code names.
   private var named: Set<String> = []
   private(set) var found: [ModuleIndex.LeftOut] = []
+  private let launcher: (name: String, app: String)?
 
   init(_ index: ModuleIndex) {
     self.index = index
+    launcher = index.launcher
     let own = Set(
       index.types.values.filter { $0.declaration != nil && !$0.isForeign }.map(\.name))
     let known = FaceNames.screens.subtracting(own)
@@ -218,6 +220,7 @@ struct ScreenFinder {
     let declarations = index.files[file].declarations
     let tokens = index.files[file].source.tokens
     for type in declarations.types where !result.contains(type.nameToken) {
+      if type.name == launcher?.name { result.tokens.append(type.tokens) }
       if isScreen(type, in: file) {
         result.tokens += ranges(of: type, in: file)
         result.names.append(type.shortName)
@@ -298,6 +301,7 @@ struct ScreenFinder {
         ranges.append(method.tokens)
       }
     }
+    if type.kind == .class { ranges += inits(of: type, in: file) }
     for property in type.properties where !property.isOneOfSeveral {
       let isComputed = property.isComputed || type.kind == .protocol
       let isLeftOut =
@@ -308,6 +312,29 @@ struct ScreenFinder {
         || isBeginning
           && property.attributes.contains { FaceNames.wrappersOfScreens.contains($0.name) }
       if isLeftOut { ranges.append(property.tokens) }
+    }
+    return ranges
+  }
+
+  /// `override init?(coder: NSCoder, rootView: Screen)` in a controller.
+  private func inits(of type: TypeDeclaration, in file: Int) -> [Range<Int>] {
+    let source = index.files[file].source
+    let tokens = source.tokens
+    var ranges: [Range<Int>] = []
+    var place = type.body.lowerBound + 1
+    while place < type.body.upperBound - 1 {
+      let isOptional = tokens[place + 1].text == "?" || tokens[place + 1].text == "!"
+      let open = place + (isOptional ? 2 : 1)
+      if tokens[place].text == "init", tokens[open].text == "(", let close = source.partners[open],
+        tokens[close + 1].text == "{", let end = source.partners[close + 1]
+      {
+        var start = place
+        while start > type.body.lowerBound + 1, !tokens[start].startsLine { start -= 1 }
+        if isMade(of: tokens, open..<close), !type.isGeneric { ranges.append(start..<end + 1) }
+        place = end + 1
+        continue
+      }
+      place = (source.partners[place].map { $0 > place ? $0 : place } ?? place) + 1
     }
     return ranges
   }
@@ -344,15 +371,15 @@ struct ScreenFinder {
 
   // MARK: - Where an app begins
 
-  static func isApp(_ type: TypeDeclaration) -> Bool {
-    type.kind == .struct && type.has("main")
+  static func isApp(_ type: TypeDeclaration, _ launched: String?) -> Bool {
+    type.kind == .struct && (type.has("main") || type.name == launched)
       && type.inherited.contains { $0 == "App" || $0 == "SwiftUI.App" }
   }
 
   /// Whether the type is what the app begins with, and makes something when it is made.
   private func keeps(_ type: TypeDeclaration) -> Bool {
     guard let info = index.types[type.name], let app = info.declaration, !info.isForeign,
-      Self.isApp(app), kinds.contains("App")
+      Self.isApp(app, launcher?.app), kinds.contains("App")
     else { return false }
     let tokens = index.files[info.file].source.tokens
     let depth = app.body.lowerBound + 1..<app.body.upperBound - 1

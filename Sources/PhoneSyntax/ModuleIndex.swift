@@ -415,9 +415,30 @@ extension ModuleIndex {
 
   /// The struct that an app of SwiftUI's starts with, if it does more than show a screen.
   var beginning: String? {
+    let launched = launcher?.app
     for (number, file) in files.enumerated() where !file.isForeign {
       for type in file.declarations.types
-      where ScreenFinder.isApp(type) && !isLeftOut(type, in: number) { return type.name }
+      where ScreenFinder.isApp(type, launched) && !isLeftOut(type, in: number) { return type.name }
+    }
+    return nil
+  }
+
+  /// `@main enum Launcher`, whose `main` starts one app or, while it is tested, another.
+  var launcher: (name: String, app: String)? {
+    for file in files where !file.isForeign {
+      for type in file.declarations.types where type.has("main") && type.kind != .class {
+        guard let main = type.methods.first(where: { $0.name == "main" && $0.isStatic }) else {
+          continue
+        }
+        let tokens = file.source.tokens
+        for place in main.tokens where tokens[place].text == "main" && tokens[place - 1].text == "."
+        {
+          let app = types[tokens[place - 2].text]?.declaration
+          if let app, app.kind == .struct, app.inherited.contains("App") {
+            return (type.name, app.name)
+          }
+        }
+      }
     }
     return nil
   }

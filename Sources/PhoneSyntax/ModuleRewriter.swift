@@ -190,7 +190,17 @@ extension ModuleRewriter {
         }
       }
     }
-    return nil
+    return launchedEntry
+  }
+
+  /// Of the app that a launcher starts when nothing is tested.
+  private var launchedEntry: Entry? {
+    guard let launcher = index.launcher, let info = index.types[launcher.app],
+      let app = info.declaration
+    else { return nil }
+    let source = index.files[info.file].source
+    let delegate = adapted(by: app, in: source)
+    return delegate == nil && !hasCarScene ? nil : Entry(delegate: delegate, path: source.path)
   }
 
   private var hasCarScene: Bool {

@@ -181,6 +181,36 @@ struct ScreenTests {
     #expect((outputs([alone, scene]).last ?? "").contains("hasSceneClass: true) { A._begin() }"))
   }
 
+  @Test func aLauncherStartsTheAppThatIsNotForTests() {
+    let launcher = """
+      import SwiftUI
+      @main enum Launcher { static func main() throws {
+        if NSClassFromString("XCTestCase") == nil { A.main() } else { T.main() } } }
+      struct T: App { var body: some Scene {} }
+      """
+    let other = app.replacing("@main ", with: "")
+    #expect(body(launcher, other, delegate) == "importSwiftUI")
+    let index = outputs([launcher, other, delegate]).last ?? ""
+    #expect(index.contains("TestdriveApp.run(delegate: A._begin { D() }, file: \"/app/1.swift\""))
+    let plain = "import SwiftUI\nstruct A: App { var body: some Scene {} }"
+    #expect((outputs([launcher, plain, scene]).last ?? "").contains("hasSceneClass: true) {}"))
+  }
+
+  @Test func aControllerHasNoBeginningsThatTakeAScreen() {
+    let text = """
+      import SwiftUI
+      struct V: View {}
+      class C: UIHostingController<V> {
+        override init?(coder aDecoder: NSCoder, rootView: V) {
+          super.init(coder: aDecoder, rootView: rootView)
+        }
+        required init?(coder: NSCoder) { super.init(coder: coder, rootView: V()) }
+      }
+      """
+    let expected = "requiredinit?(coder:NSCoder){super.init(coder:coder)}"
+    #expect(body(text) == "importSwiftUIclassC:UIHostingController{\(expected)}")
+  }
+
   @Test(arguments: [
     "", "@AppStorage(\"a\") var a = 1", "@Environment(\\.a) var a", "static let a = B()",
     "var title: String { \"a\" }",
