@@ -381,6 +381,12 @@ struct ScreenFinder {
     guard let info = index.types[type.name], let app = info.declaration, !info.isForeign,
       Self.isApp(app, launcher?.app), kinds.contains("App")
     else { return false }
+    // What it makes is then of a module that is not here, as a container of SwiftData's.
+    let imports = index.files[info.file].declarations.imports
+    if imports.contains(where: { ModuleNames.absent.contains($0.module) && $0.conditions.isEmpty })
+    {
+      return false
+    }
     let tokens = index.files[info.file].source.tokens
     let depth = app.body.lowerBound + 1..<app.body.upperBound - 1
     var place = depth.lowerBound

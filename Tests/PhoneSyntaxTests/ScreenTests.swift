@@ -181,6 +181,12 @@ struct ScreenTests {
     #expect((outputs([alone, scene]).last ?? "").contains("hasSceneClass: true) { A._begin() }"))
   }
 
+  @Test func anAppThatMayMakeWhatIsNotHereIsLeftOut() {
+    let text = "import SwiftData\nimport SwiftUI\n@main struct A: App { let a = ModelContainer() }"
+    #expect(!body(text, scene).contains("structA"))
+    #expect(outputs([text, scene]).last?.contains("hasSceneClass: true) {}") == true)
+  }
+
   @Test func aLauncherStartsTheAppThatIsNotForTests() {
     let launcher = """
       import SwiftUI
