@@ -150,16 +150,49 @@ public struct Gradient: Hashable, Sendable {
   }
 }
 
-public struct LinearGradient: Hashable, Sendable {
+/// A gradient of one colour, as the phone makes it.
+public struct AnyGradient: Hashable, Sendable, View {
+  private let gradient: Gradient
+
+  nonisolated public init(_ gradient: Gradient) {
+    self.gradient = gradient
+  }
+}
+
+extension Color {
+  public var gradient: AnyGradient { AnyGradient(Gradient(colors: [self, self])) }
+}
+
+public struct RadialGradient: Hashable, Sendable, View {
+  private let gradient: Gradient
+  private let center: UnitPoint
+  private let radii: [CGFloat]
+
+  nonisolated public init(
+    gradient: Gradient, center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat
+  ) {
+    (self.gradient, self.center, radii) = (gradient, center, [startRadius, endRadius])
+  }
+
+  nonisolated public init(
+    colors: [Color], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat
+  ) {
+    self.init(
+      gradient: Gradient(colors: colors), center: center, startRadius: startRadius,
+      endRadius: endRadius)
+  }
+}
+
+public struct LinearGradient: Hashable, Sendable, View {
   let gradient: Gradient
   let startPoint: UnitPoint
   let endPoint: UnitPoint
 
-  public init(gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint) {
+  nonisolated public init(gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint) {
     (self.gradient, self.startPoint, self.endPoint) = (gradient, startPoint, endPoint)
   }
 
-  public init(colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint) {
+  nonisolated public init(colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint) {
     self.init(gradient: Gradient(colors: colors), startPoint: startPoint, endPoint: endPoint)
   }
 }

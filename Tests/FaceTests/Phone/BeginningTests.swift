@@ -288,6 +288,17 @@ extension Faces {
       #expect(Image(decorative: "a") == Image("a", label: Text("b")))
     }
 
+    @Test func gradientsAreKeptAsTheyAreGiven() {
+      let colours: [Color] = [.red, .blue]
+      let round = RadialGradient(colors: colours, center: .center, startRadius: 1, endRadius: 2)
+      let same = RadialGradient(
+        gradient: Gradient(colors: colours), center: .center, startRadius: 1, endRadius: 2)
+      #expect(round == same && Color.red.gradient != Color.blue.gradient)
+      #expect(AnyGradient(Gradient(colors: [.red, .red])) == Color.red.gradient)
+      let parts: [AnyView] = [AnyView(round), AnyView(Color.red.gradient)]
+      #expect(parts.count == 2)
+    }
+
     @Test func textsAreTheirWords() {
       #expect(Text("a") + Text(verbatim: "b").bold() == Text(verbatim: "ab"))
       #expect(Text(AttributedString("c")).foregroundColor(.red) == Text(verbatim: "c"))
