@@ -147,9 +147,11 @@ enum FaceNames {
   /// What a member is made of, or returns, that only screens have a use for.
   static let partsOfScreens: Set<String> = [
     "AnyGesture", "AnyLayout", "AnyShape", "AnyShapeStyle", "AnyTransition", "AnyView", "Button",
-    "Commands", "CommandsBuilder", "CustomizableToolbarContent", "DragGesture", "DropInfo",
-    "EmptyView", "ForEach", "GeometryProxy", "Gesture", "GraphicsContext", "Label", "Layout",
-    "LongPressGesture", "MagnificationGesture", "MagnifyGesture", "Menu", "NavigationLink", "Path",
+    "Commands", "CommandsBuilder", "ContainerValues", "CustomizableToolbarContent", "DragGesture",
+    "DropInfo", "EmptyView", "FocusedValues", "ForEach", "GeometryProxy", "Gesture",
+    "GraphicsContext", "Label", "Layout",
+    "LongPressGesture", "MagnificationGesture", "MagnifyGesture", "Menu", "ModifiedContent",
+    "NavigationLink", "Path",
     "PreviewDevice", "RotationGesture", "ScrollGeometry", "TapGesture",
     "Scene", "SceneBuilder", "ScrollViewProxy", "Shape", "ShapeStyle", "TabContent",
     "TabContentBuilder", "ToolbarContent", "ToolbarContentBuilder", "ToolbarItem",

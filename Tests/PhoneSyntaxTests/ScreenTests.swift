@@ -110,6 +110,11 @@ struct ScreenTests {
     #expect(body(text) == text.filter { $0 != " " && $0 != "\n" })
   }
 
+  @Test(arguments: ["AnyTransition", "FocusedValues", "ShapeStyle where Self == Color", "View"])
+  func whatIsAddedToPartsOfScreensIsLeftOut(part: String) {
+    #expect(body("import SwiftUI\nextension \(part) { var a: Int { 1 } }") == "importSwiftUI")
+  }
+
   @Test func functionsOfTheFileThatMakeScreensAreLeftOut() {
     let text = "import SwiftUI\n@ViewBuilder func a() -> some View { b }\nfunc c() -> Int { 1 }"
     #expect(body(text) == "importSwiftUIfuncc()->Int{1}")
