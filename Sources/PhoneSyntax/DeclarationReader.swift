@@ -10,6 +10,7 @@ struct DeclarationReader {
     var file = TypeDeclaration(kind: .extension, name: "")
     reader.readMembers(0..<source.tokens.count, of: &file)
     reader.found.names.formUnion(file.methods.map(\.name) + file.properties.map(\.name))
+    reader.found.ownMembers = file
     return reader.found
   }
 
@@ -424,6 +425,10 @@ extension DeclarationReader {
     }
     let observers = property.accessorBodies["didSet"] ?? property.accessorBodies["willSet"]
     property.isComputed = observers == nil
+  }
+
+  static func valueEnd(of source: SwiftSource, _ start: Int, _ end: Int) -> Int {
+    DeclarationReader(source: source, tokens: source.tokens).valueEnd(start, end)
   }
 
   /// Past the value a variable begins with: up to its accessors, a comma or the next statement.

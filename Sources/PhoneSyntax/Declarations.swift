@@ -4,6 +4,8 @@ public struct Declarations: Sendable {
   public var imports: [ImportDeclaration] = []
   /// Types, functions and variables of the file itself.
   public var names: Set<String> = []
+  /// Functions and variables of the file itself, as members of nothing.
+  public var ownMembers = TypeDeclaration(kind: .extension, name: "")
 }
 
 /// `import UIKit.UIImage`, and its like.

@@ -21,10 +21,14 @@ struct FileEnding {
     for optional in index.optionals where optional.file == number { write(optional) }
     for name in index.types.keys.sorted() {
       guard let info = index.types[name], info.file == number, !info.isForeign else { continue }
+      if let type = info.declaration, index.isLeftOut(type, in: number) { continue }
       if index.isClass(info) { writeConformances(of: info) }
     }
-    for type in index.files[number].declarations.types { writeTable(of: type) }
-    for type in index.files[number].declarations.types { writeCharacterData(of: type) }
+    let types = index.files[number].declarations.types.filter {
+      !index.isLeftOut($0, in: number)
+    }
+    for type in types { writeTable(of: type) }
+    for type in types { writeCharacterData(of: type) }
     writeMakers()
     guard !calls.isEmpty else { return lines.joined(separator: "\n") }
     let file = source.path.split(separator: "/").last.map(String.init) ?? ""

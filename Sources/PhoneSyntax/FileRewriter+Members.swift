@@ -272,34 +272,129 @@ extension FileRewriter {
 // SwiftUI's screens, which are never drawn.
 extension FileRewriter {
   mutating func leaveOutScreens() {
+    let screens = index.leftOut[number]
+    for range in screens.tokens { leaveOut(range) }
     let imports = index.files[number].declarations.imports
-    guard imports.contains(where: { $0.module == "SwiftUI" || $0.module == "WidgetKit" }) else {
-      return
+    guard !screens.names.isEmpty, let first = imports.first(where: { $0.module == "SwiftUI" })
+    else { return }
+    let unique = screens.names.enumerated().filter {
+      screens.names.firstIndex(of: $0.element) == $0.offset
     }
-    var names: [String] = []
-    for type in types where !isLeftOut(type.tokens.lowerBound) && isScreen(type) {
-      leaveOut(type.tokens)
-      names.append(type.shortName)
-    }
-    guard !names.isEmpty, let first = imports.first(where: { $0.module == "SwiftUI" }) else {
-      return
-    }
-    let unique = names.enumerated().filter { names.firstIndex(of: $0.element) == $0.offset }
     tell(RewritingWords.screens(unique.map(\.element)), at: first.token, .warning)
   }
 
-  private func isScreen(_ type: TypeDeclaration) -> Bool {
-    let isProtocol = type.kind == .protocol || type.kind == .class
-    if !isProtocol, type.inherited.contains(where: FaceNames.screens.contains) { return true }
-    guard type.kind == .extension else { return false }
-    if FaceNames.screens.contains(type.name) { return true }
-    let declared = index.type(type.name)?.declaration
-    return declared?.kind == .struct
-      && declared?.inherited.contains(where: FaceNames.screens.contains) == true
+  /// `let view = Screen(…)`, with what is done with it, and `show(Screen(…))`.
+  mutating func leaveOutLocalScreen(_ place: Int) {
+    guard place + 1 < tokens.count, ["(", "{"].contains(tokens[place + 1].text), place > 0,
+      tokens[place].startsLine || isArgument(place)
+        || ["(", "[", ",", "{", "=", "in"].contains(tokens[place - 1].text),
+      isScreen(tokens[place].text)
+    else { return }
+    guard place >= 3, tokens[place - 1].text == "=", tokens[place - 2].kind == .word,
+      ["let", "var"].contains(tokens[place - 3].text)
+    else {
+      if let range = statement(around: place) ?? declaration(around: place) { leaveOut(range) }
+      return
+    }
+    let end = DeclarationReader.valueEnd(of: source, place, tokens.count)
+    var start = place - 3
+    while start > 0, Self.declarationWords.contains(tokens[start - 1].text) { start -= 1 }
+    leaveOut(start..<end)
+    let name = tokens[place - 2].text
+    var next = end
+    while next < tokens.count, tokens[next].text != "}" {
+      next = leaveOutUses(of: name, at: next)
+    }
+  }
+
+  private func isScreen(_ name: String) -> Bool {
+    if FaceNames.containers.contains(name), !index.declaresType(name) {
+      return index.files[number].declarations.imports.contains { $0.module == "SwiftUI" }
+    }
+    return index.isScreen(name)
+  }
+
+  /// `title: Screen(…)`, other than what a controller shows.
+  private func isArgument(_ place: Int) -> Bool {
+    place > 2 && tokens[place - 1].text == ":" && tokens[place - 2].text != "rootView"
+      && ["(", ","].contains(tokens[place - 3].text)
+  }
+
+  private static let declarationWords: Set<String> = [
+    "let", "var", "func", "init", "subscript", "override", "static", "private", "fileprivate",
+    "public", "internal", "open", "final", "convenience", "required", "lazy", "weak", "mutating",
+    "nonisolated", "extension", "class", "struct", "enum",
+  ]
+
+  /// Past what stands at the place: all of a statement that is about the screen of this name.
+  private mutating func leaveOutUses(of name: String, at place: Int) -> Int {
+    let end = DeclarationReader.valueEnd(of: source, place, tokens.count)
+    let range = place..<max(end, place + 1)
+    let use = range.first { use in
+      tokens[use].text == name && tokens[use].kind == .word && tokens[use - 1].text != "."
+        && (tokens[use - 1].text != ":" || isArgument(use))
+    }
+    if let use, let statement = statement(around: use) { leaveOut(statement) }
+    return range.upperBound
+  }
+
+  /// A call or a change that is no part of another statement.
+  private func statement(around place: Int) -> Range<Int>? {
+    let start = statementStart(around: place)
+    guard !Self.declarationWords.contains(tokens[start].text),
+      !["return", "if", "guard", "switch", "case", "for", "while", "throw", "@", "else"]
+        .contains(tokens[start].text)
+    else { return nil }
+    return start..<DeclarationReader.valueEnd(of: source, start, tokens.count)
+  }
+
+  /// `let pages = [AnyView(Screen())]`: nobody but a screen has a use for it.
+  private func declaration(around place: Int) -> Range<Int>? {
+    let start = statementStart(around: place)
+    var word = start
+    while word < place, Self.declarationWords.contains(tokens[word].text),
+      !["let", "var"].contains(tokens[word].text)
+    {
+      word += 1
+    }
+    guard word + 1 < place, ["let", "var"].contains(tokens[word].text) else { return nil }
+    let value = (word..<place).first { tokens[$0].text == "=" }
+    return value.map { start..<DeclarationReader.valueEnd(of: source, $0 + 1, tokens.count) }
+  }
+
+  private func statementStart(around place: Int) -> Int {
+    var start = place
+    var index = place - 1
+    while index >= 0, tokens[index].text != "{" {
+      let partner = source.partners[index] ?? index
+      if partner > place { start = index }
+      index = min(partner, index) - 1
+    }
+    while start > 0, !tokens[start].startsLine || tokens[start].text == "." {
+      if ["{", ";", "in"].contains(tokens[start - 1].text) { break }
+      start = min(source.partners[start - 1] ?? start - 1, start - 1)
+    }
+    return start
+  }
+
+  /// `controller.rootView = Screen(…)`: the controller shows nothing.
+  private mutating func leaveOutNewScreen(_ place: Int) {
+    guard place + 1 < tokens.count, tokens[place + 1].text == "=", tokens[place - 1].text == "."
+    else { return }
+    var start = place
+    while start > 1, tokens[start - 1].text == "." || ["?", "!"].contains(tokens[start - 1].text) {
+      start -= tokens[start - 1].text == "." ? 2 : 1
+      if let open = source.partners[start], open < start { start = open - 1 }
+    }
+    guard tokens[start].startsLine || ["{", ";", "in"].contains(tokens[start - 1].text) else {
+      return
+    }
+    leaveOut(start..<DeclarationReader.valueEnd(of: source, place + 2, tokens.count))
   }
 
   /// `super.init(rootView: Screen())` in a controller of the app's own, which has no screen either.
   mutating func emptyOwnScreen(_ place: Int) {
+    leaveOutNewScreen(place)
     guard place + 1 < tokens.count, tokens[place + 1].text == ":", let here = type(at: place),
       index.outerClass(of: here.name) == "UIHostingController"
     else { return }

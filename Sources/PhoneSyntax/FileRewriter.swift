@@ -152,7 +152,9 @@ extension FileRewriter {
     case .word where place > 0 && tokens[place - 1].text == ".":
       rewriteMember(place)
       replaceMissing(place, isMember: true)
-    case .word: replaceMissing(place, isMember: false)
+    case .word:
+      leaveOutLocalScreen(place)
+      replaceMissing(place, isMember: false)
     case .other where token.text == "=": tellAnew(place)
     default: break
     }
@@ -391,13 +393,23 @@ enum ModuleNames {
       ("FoundationXML", ["XMLParser"]),
       (
         "ImageIO",
-        ["CGImageSource", "kCGImageSource", "CGImageDestination", "kCGImageDestination"]
+        [
+          "CGImageSource", "kCGImageSource", "CGImageDestination", "kCGImageDestination", "CIColor",
+          "CIContext", "CIFilter", "CIImage", "CIVector",
+        ]
       ),
     ]
-    return names.filter { _, starts in
+    let modules = names.filter { _, starts in
       source.tokens.contains { token in starts.contains { token.text.hasPrefix($0) } }
     }.map(\.0)
+    let publishes = source.tokens.contains { ofCombine.contains($0.text) && $0.kind == .word }
+    return modules + (publishes ? ["Combine"] : [])
   }
+
+  private static let ofCombine: Set<String> = [
+    "AnyCancellable", "AnyPublisher", "CurrentValueSubject", "ObservableObject",
+    "ObservableObjectPublisher", "PassthroughSubject", "Published",
+  ]
 
   /// Those of which nothing is here.
   static let absent: Set<String> = [

@@ -38,6 +38,9 @@ public struct ModuleIndex: Sendable {
   private var shortNames: [String: [String]] = [:]
   private(set) var optionals: [OptionalMember] = []
   private(set) var optionalsByName: [String: [OptionalMember]] = [:]
+  /// What of each file is left out, as only screens have a use for it.
+  private(set) var leftOut: [LeftOut] = []
+  private var screens: Set<String> = []
 
   public init(_ files: [File]) {
     self.files = files
@@ -49,6 +52,8 @@ public struct ModuleIndex: Sendable {
     }
     for name in types.keys.sorted() { readOptionals(of: name) }
     optionalsByName = Dictionary(grouping: optionals, by: \.name)
+    let finder = ScreenFinder(self)
+    (screens, leftOut) = (finder.screens, finder.found)
   }
 
   private mutating func add(_ type: TypeDeclaration, _ number: Int, _ file: File) {
@@ -383,5 +388,58 @@ extension ModuleIndex {
         && allInherited(of: tokens[place - 2].text).contains("UIApplicationDelegate")
     }
     return found.map { tokens[$0 - 2].text }
+  }
+}
+
+// MARK: - SwiftUI's screens, which are never drawn
+
+extension ModuleIndex {
+  /// What is left out of a file.
+  struct LeftOut: Sendable {
+    var tokens: [Range<Int>] = []
+    /// What is told of it.
+    var names: [String] = []
+
+    func contains(_ token: Int) -> Bool { tokens.contains { $0.contains(token) } }
+  }
+
+  /// Whether only screens have a use for the type, which is not compiled then.
+  func isLeftOut(_ type: TypeDeclaration, in file: Int) -> Bool {
+    leftOut[file].contains(type.nameToken)
+  }
+
+  /// Whether a type of this name is one of the app's screens.
+  func isScreen(_ name: String) -> Bool {
+    type(name).map { screens.contains($0.name) } ?? false
+  }
+
+  /// The struct that an app of SwiftUI's starts with, if it does more than show a screen.
+  var beginning: String? {
+    let launched = launcher?.app
+    for (number, file) in files.enumerated() where !file.isForeign {
+      for type in file.declarations.types
+      where ScreenFinder.isApp(type, launched) && !isLeftOut(type, in: number) { return type.name }
+    }
+    return nil
+  }
+
+  /// `@main enum Launcher`, whose `main` starts one app or, while it is tested, another.
+  var launcher: (name: String, app: String)? {
+    for file in files where !file.isForeign {
+      for type in file.declarations.types where type.has("main") && type.kind != .class {
+        guard let main = type.methods.first(where: { $0.name == "main" && $0.isStatic }) else {
+          continue
+        }
+        let tokens = file.source.tokens
+        for place in main.tokens where tokens[place].text == "main" && tokens[place - 1].text == "."
+        {
+          let app = types[tokens[place - 2].text]?.declaration
+          if let app, app.kind == .struct, app.inherited.contains("App") {
+            return (type.name, app.name)
+          }
+        }
+      }
+    }
+    return nil
   }
 }

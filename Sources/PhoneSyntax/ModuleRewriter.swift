@@ -31,6 +31,7 @@ public struct ModuleRewriter {
     }
     var entry = needsEntry ? self.entry : nil
     entry?.hasSceneClass = hasCarScene || namesCarScene
+    entry?.beginning = index.beginning
     let text = Self.indexText(tables, entry, root: root, wordings)
     outputs.append(Output(name: Self.indexName, text: text))
     findings.sort()
@@ -114,8 +115,12 @@ public struct ModuleRewriter {
         "file: " + quoted(entry.path) + (root.map { ", root: " + quoted($0) } ?? "")
         + (entry.hasSceneClass ? ", hasSceneClass: true" : "")
       func run(_ delegate: String?) -> String {
-        delegate.map { "TestdriveApp.run(delegate: \($0)(), \(place))" }
-          ?? "TestdriveApp.run(\(place)) {}"
+        let begin = entry.beginning.map { $0 + "._begin" }
+        guard let delegate else {
+          return "TestdriveApp.run(\(place)) {" + (begin.map { " \($0)() " } ?? "") + "}"
+        }
+        let call = begin.map { "\($0) { \(delegate)() }" } ?? "\(delegate)()"
+        return "TestdriveApp.run(delegate: \(call), \(place))"
       }
       var call = run(entry.delegate)
       if entry.isProgram {
@@ -129,7 +134,8 @@ public struct ModuleRewriter {
         lines += ["  default: \(run(entry.delegate))", "  }", "}"]
       }
       lines += [
-        "import TestdriveApp", "@main enum _PhoneMain {", "  static func main() {",
+        "import TestdriveApp" + (entry.beginning == nil ? "" : "; import SwiftUI"),
+        "@main enum _PhoneMain {", "  static func main() {",
         "    \(call)", "  }", "}",
       ]
     }
@@ -150,6 +156,8 @@ extension ModuleRewriter {
     var others: [String] = []
     /// Something is told of the car's scene, though Info.plist may not say what.
     var hasSceneClass = false
+    /// The struct that an app of SwiftUI's makes first, if that does something.
+    var beginning: String?
   }
 
   private var entry: Entry? {
@@ -182,7 +190,17 @@ extension ModuleRewriter {
         }
       }
     }
-    return nil
+    return launchedEntry
+  }
+
+  /// Of the app that a launcher starts when nothing is tested.
+  private var launchedEntry: Entry? {
+    guard let launcher = index.launcher, let info = index.types[launcher.app],
+      let app = info.declaration
+    else { return nil }
+    let source = index.files[info.file].source
+    let delegate = adapted(by: app, in: source)
+    return delegate == nil && !hasCarScene ? nil : Entry(delegate: delegate, path: source.path)
   }
 
   private var hasCarScene: Bool {

@@ -130,11 +130,46 @@ enum FaceNames {
 
   /// What says that a type is one of SwiftUI's screens, or belongs to a small picture of the app's.
   static let screens: Set<String> = [
-    "App", "AppIntentTimelineProvider", "ButtonStyle", "ControlWidget", "IntentTimelineProvider",
-    "LabelStyle", "NSViewRepresentable", "PreviewProvider",
-    "PrimitiveButtonStyle", "ProgressViewStyle", "Scene", "Shape", "SwiftUI.App", "SwiftUI.View",
-    "TextFieldStyle", "TimelineEntry", "TimelineProvider", "ToggleStyle",
-    "UIViewControllerRepresentable", "UIViewRepresentable", "View",
-    "ViewModifier", "Widget", "WidgetBundle",
+    "AnimatableModifier", "App", "AppIntentTimelineProvider", "ButtonStyle", "Commands",
+    "ControlWidget", "CustomAnimation", "CustomizableToolbarContent", "DatePickerStyle",
+    "DisclosureGroupStyle", "FileDocument", "FocusedValueKey", "GaugeStyle", "GeometryEffect",
+    "Gesture", "GroupBoxStyle", "InsettableShape", "IntentTimelineProvider", "LabelStyle",
+    "LabeledContentStyle", "Layout", "LayoutValueKey", "MenuStyle", "NSViewRepresentable",
+    "NavigationTransition", "PreferenceKey", "PreviewModifier", "PreviewProvider",
+    "PrimitiveButtonStyle", "ProgressViewStyle", "ReferenceFileDocument", "Scene",
+    "ScrollTargetBehavior", "Shape", "ShapeStyle", "SwiftUI.App", "SwiftUI.Scene", "SwiftUI.Shape",
+    "SwiftUI.View", "TabContent", "TextFieldStyle", "TextRenderer", "TimelineEntry",
+    "TimelineProvider", "ToggleStyle", "ToolbarContent", "Transition",
+    "UIGestureRecognizerRepresentable", "UIViewControllerRepresentable", "UIViewRepresentable",
+    "View", "ViewModifier", "VisualEffect", "Widget", "WidgetBundle",
+  ]
+
+  /// What a member is made of, or returns, that only screens have a use for.
+  static let partsOfScreens: Set<String> = [
+    "AnyGesture", "AnyLayout", "AnyShape", "AnyShapeStyle", "AnyTransition", "AnyView", "Button",
+    "Commands", "CommandsBuilder", "ContainerValues", "CustomizableToolbarContent", "DragGesture",
+    "DropInfo", "EmptyView", "FocusedValues", "ForEach", "GeometryProxy", "Gesture",
+    "GraphicsContext", "Label", "Layout",
+    "LongPressGesture", "MagnificationGesture", "MagnifyGesture", "Menu", "ModifiedContent",
+    "NavigationLink", "Path",
+    "PreviewDevice", "RotationGesture", "ScrollGeometry", "TapGesture",
+    "Scene", "SceneBuilder", "ScrollViewProxy", "Shape", "ShapeStyle", "TabContent",
+    "TabContentBuilder", "ToolbarContent", "ToolbarContentBuilder", "ToolbarItem",
+    "ToolbarItemPlacement", "Transition", "View", "ViewBuilder", "Widget", "WidgetConfiguration",
+    "WidgetBundleBuilder",
+  ]
+
+  /// What of the phone's is made of screens where they are shown.
+  static let containers: Set<String> = [
+    "AnyView", "HStack", "NavigationSplitView", "NavigationStack", "NavigationView", "TabView",
+    "VStack", "ZStack",
+  ]
+
+  /// What only screens hand to each other: properties of an app's beginning that have these are
+  /// left out.
+  static let wrappersOfScreens: Set<String> = [
+    "AccessibilityFocusState", "Environment", "EnvironmentObject", "FetchRequest", "FocusState",
+    "FocusedBinding", "FocusedObject", "FocusedValue", "GestureState", "Namespace", "Query",
+    "ScaledMetric", "SceneStorage", "SectionedFetchRequest",
   ]
 }

@@ -202,6 +202,8 @@ struct FileRewriterTests {
   @Test func filesThatMakePicturesSmallerImportWhatDoes() {
     let smaller = "import UIKit\nlet a = CGImageSourceCreateWithData(b, nil)"
     #expect(rewritten(smaller)[0].hasPrefix("import ImageIO; import PhoneFoundation\n"))
+    let mean = "import UIKit\nlet a = CIFilter(name: b)"
+    #expect(rewritten(mean)[0].hasPrefix("import ImageIO; import PhoneFoundation\n"))
     #expect(rewritten("let a = CGImage.self")[0].hasPrefix("import PhoneFoundation\n"))
   }
 

@@ -453,6 +453,22 @@ extension Publisher {
     }
   }
 
+  public func max(by areInIncreasingOrder: @escaping (Output, Output) -> Bool)
+    -> Publishers.Filter<Self>
+  {
+    reduced(nil as Output?) { most, value in
+      most.map { areInIncreasingOrder($0, value) ? value : $0 } ?? value
+    }
+  }
+
+  public func min(by areInIncreasingOrder: @escaping (Output, Output) -> Bool)
+    -> Publishers.Filter<Self>
+  {
+    reduced(nil as Output?) { least, value in
+      least.map { areInIncreasingOrder(value, $0) ? value : $0 } ?? value
+    }
+  }
+
   /// One value, when everything has come.
   private func reduced<Result>(
     _ initial: Result?, _ next: @escaping (Result?, Output) -> Result?
@@ -471,6 +487,11 @@ extension Publisher {
           }))
     }
   }
+}
+
+extension Publisher where Output: Comparable {
+  public func max() -> Publishers.Filter<Self> { max(by: <) }
+  public func min() -> Publishers.Filter<Self> { min(by: <) }
 }
 
 /// What has been gathered so far by one subscriber.

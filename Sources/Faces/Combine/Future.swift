@@ -202,18 +202,33 @@ extension Sequence {
 }
 
 extension Optional {
-  public var publisher: Publishers.Sequence<[Wrapped], Never> {
-    (map { [$0] } ?? []).publisher
-  }
+  public typealias Publisher = Publishers.Sequence<[Wrapped], Never>
+
+  public var publisher: Publisher { (map { [$0] } ?? []).publisher }
 }
 
 extension Result {
-  public var publisher: AnyPublisher<Success, Failure> {
-    switch self {
-    case .success(let value): Just(value).setFailureType(to: Failure.self).eraseToAnyPublisher()
-    case .failure(let error): Fail(error: error).eraseToAnyPublisher()
+  /// Gives the value, or fails.
+  public struct Publisher: Combine.Publisher {
+    public typealias Output = Success
+
+    public let result: Result
+
+    public init(_ result: Result) { self.result = result }
+    public init(_ output: Success) { result = .success(output) }
+    public init(_ failure: Failure) { result = .failure(failure) }
+
+    public func receive<S: Subscriber>(subscriber: S)
+    where S.Input == Success, S.Failure == Failure {
+      switch result {
+      case .success(let value):
+        Just(value).setFailureType(to: Failure.self).receive(subscriber: subscriber)
+      case .failure(let error): Fail(error: error).receive(subscriber: subscriber)
+      }
     }
   }
+
+  public var publisher: Publisher { Publisher(self) }
 }
 
 private final class SequenceSubscription<Elements: Sequence, Failure: Error>: Subscription,

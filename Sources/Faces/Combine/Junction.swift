@@ -270,6 +270,12 @@ extension Publishers {
   public typealias Drop<Upstream: Publisher> = Filter<Upstream>
   public typealias First<Upstream: Publisher> = Filter<Upstream>
   public typealias Print<Upstream: Publisher> = Filter<Upstream>
+  public typealias FlatMap<NewPublisher: Publisher, Upstream: Publisher> = Derived<
+    Upstream, NewPublisher.Output, Upstream.Failure
+  >
+  public typealias MakeConnectable<Upstream: Publisher> = Multicast<
+    Upstream, PassthroughSubject<Upstream.Output, Upstream.Failure>
+  >
 
   /// When a buffer asks for values.
   public enum PrefetchStrategy: Sendable {
@@ -334,6 +340,16 @@ extension Publisher {
 
   public func append(_ elements: Output...) -> Publishers.Filter<Self> {
     append(Publishers.Sequence<[Output], Failure>(sequence: elements))
+  }
+
+  public func append<S: Sequence>(_ elements: S) -> Publishers.Filter<Self>
+  where S.Element == Output {
+    append(Publishers.Sequence<S, Failure>(sequence: elements))
+  }
+
+  public func prepend<S: Sequence>(_ elements: S) -> Publishers.Filter<Self>
+  where S.Element == Output {
+    prepend(Publishers.Sequence<S, Failure>(sequence: elements))
   }
 
   public func prepend(_ elements: Output...) -> Publishers.Filter<Self> {

@@ -238,11 +238,12 @@ private enum ObservablePublishers {
 }
 
 /// Something with a published value in it, whatever its type.
-protocol PublishedBox: AnyObject {
+package protocol PublishedBox: AnyObject {
   var willChange: ObservableObjectPublisher? { get set }
 }
 
-protocol PublishedField {
+/// A property with such a value.
+package protocol PublishedField {
   var box: any PublishedBox { get }
 }
 
@@ -272,7 +273,7 @@ public struct Published<Value>: PublishedField {
     storage = Storage(wrappedValue)
   }
 
-  var box: any PublishedBox { storage }
+  package var box: any PublishedBox { storage }
 
   public var wrappedValue: Value {
     get { storage.value }

@@ -186,6 +186,55 @@ extension Publisher {
       .eraseToAnyPublisher()
   }
 
+  public func combineLatest<B: Publisher, C: Publisher, D: Publisher, Result>(
+    _ b: B, _ c: C, _ d: D,
+    _ transform: @escaping (Output, B.Output, C.Output, D.Output) -> Result
+  ) -> AnyPublisher<Result, Failure>
+  where B.Failure == Failure, C.Failure == Failure, D.Failure == Failure {
+    combineLatest(b, c, d).map { transform($0.0, $0.1, $0.2, $0.3) }.eraseToAnyPublisher()
+  }
+
+  /// Until the other one gives something.
+  public func prefix<P: Publisher>(untilOutputFrom publisher: P) -> Publishers.Filter<Self> {
+    Derived(upstream: self) { upstream, downstream in
+      let junction = Junction(downstream)
+      downstream.receive(subscription: junction)
+      junction.follow(publisher) { _ in
+        junction.finish()
+      } onEnd: { _ in
+      }
+      junction.follow(upstream) {
+        junction.give($0)
+      } onEnd: { completion in
+        if case .failure(let error) = completion { junction.fail(error) } else { junction.finish() }
+      }
+    }
+  }
+
+  /// From when the other one gives something.
+  public func drop<P: Publisher>(untilOutputFrom publisher: P) -> Publishers.Filter<Self>
+  where P.Failure == Failure {
+    Derived(upstream: self) { upstream, downstream in
+      let junction = Junction(downstream)
+      downstream.receive(subscription: junction)
+      let isOpen = Shared(false)
+      let end: (Subscribers.Completion<Failure>) -> Void = { completion in
+        if case .failure(let error) = completion { junction.fail(error) } else { junction.finish() }
+      }
+      junction.follow(publisher) { _ in
+        isOpen.use { $0 = true }
+      } onEnd: { completion in
+        // Without it nothing would ever come.
+        if !isOpen.use({ $0 }) { end(completion) }
+      }
+      junction.follow(upstream) { value in
+        if isOpen.use({ $0 }) { junction.give(value) }
+      } onEnd: {
+        end($0)
+      }
+    }
+  }
+
   public func zip<P: Publisher>(_ other: P) -> Publishers.Zip<Self, P>
   where P.Failure == Failure {
     Publishers.Zip(self, other)

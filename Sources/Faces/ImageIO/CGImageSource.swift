@@ -302,11 +302,70 @@ public final class CIVector: Sendable {
   }
 }
 
+/// A colour as filters take it.
+public final class CIColor: Sendable {
+  public let red: CGFloat
+  public let green: CGFloat
+  public let blue: CGFloat
+  public let alpha: CGFloat
+
+  public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
+  }
+
+  public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat) {
+    self.init(red: red, green: green, blue: blue, alpha: 1)
+  }
+
+  public convenience init(color: UIColor) {
+    var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
+    _ = color.getRed(&red, green: &green, blue: &blue, alpha: &alpha)
+    self.init(red: red, green: green, blue: blue, alpha: alpha)
+  }
+
+  public convenience init(cgColor: CGColor) {
+    self.init(color: UIColor(cgColor: cgColor))
+  }
+
+  public var numberOfComponents: Int { 4 }
+}
+
+extension UIColor {
+  public convenience init(ciColor: CIColor) {
+    self.init(red: ciColor.red, green: ciColor.green, blue: ciColor.blue, alpha: ciColor.alpha)
+  }
+}
+
+/// What the filter for mean colours is asked for.
+public protocol CIAreaAverage: AnyObject {
+  var inputImage: CIImage? { get set }
+  var extent: CGRect { get set }
+}
+
+extension CIFilter: CIAreaAverage {
+  public static func areaAverage() -> CIFilter { CIFilter(known: "CIAreaAverage") }
+
+  public var inputImage: CIImage? {
+    get { image }
+    set { image = newValue }
+  }
+
+  /// The mean is always that of all.
+  public var extent: CGRect {
+    get { image?.extent ?? .zero }
+    set {}
+  }
+}
+
 public final class CIFilter: @unchecked Sendable {
   public let name: String
-  private var image: CIImage?
+  fileprivate var image: CIImage?
 
   public init?(name: String) {
+    self.name = name
+  }
+
+  fileprivate init(known name: String) {
     self.name = name
   }
 

@@ -25,7 +25,9 @@ public typealias CFIndex = Int
 public typealias CFRunLoop = RunLoop
 public typealias CFAllocator = AnyObject
 
-public let kCFNull: NSNull = NSNull()
+// Apps write `kCFNull!`, as the phone declares it so.
+// swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+public let kCFNull: NSNull! = NSNull()
 public let noErr: OSStatus = 0
 public let kNilOptions = 0
 

@@ -7,7 +7,7 @@
 /// A value that belongs to somebody else.
 @propertyWrapper
 @dynamicMemberLookup
-public struct Binding<Value> {
+public struct Binding<Value>: DynamicProperty {
   private let get: () -> Value
   private let set: (Value) -> Void
 
@@ -26,51 +26,80 @@ public struct Binding<Value> {
 
   public var projectedValue: Binding<Value> { self }
 
+  public init(projectedValue: Binding<Value>) {
+    self = projectedValue
+  }
+
+  public init<V>(_ base: Binding<V>) where Value == V? {
+    self.init(get: { base.wrappedValue }, set: { if let value = $0 { base.wrappedValue = value } })
+  }
+
+  /// Nil where there is nothing at present.
+  public init?(_ base: Binding<Value?>) {
+    guard let first = base.wrappedValue else { return nil }
+    self.init(get: { base.wrappedValue ?? first }, set: { base.wrappedValue = $0 })
+  }
+
+  public func animation(_ animation: Animation? = .default) -> Binding<Value> { self }
+  public func transaction(_ transaction: Transaction) -> Binding<Value> { self }
+
   public subscript<Part>(dynamicMember path: WritableKeyPath<Value, Part>) -> Binding<Part> {
     Binding<Part>(
       get: { wrappedValue[keyPath: path] }, set: { wrappedValue[keyPath: path] = $0 })
   }
 }
 
-/// A value of a screen, kept by nobody else.
-@propertyWrapper
-public struct State<Value> {
-  private final class Box {
-    var value: Value
+extension Binding: Identifiable where Value: Identifiable {
+  public var id: Value.ID { wrappedValue.id }
+}
 
-    init(_ value: Value) {
-      self.value = value
-    }
-  }
+// Of a list there is a binding to each element.
+extension Binding: Sequence where Value: MutableCollection {
+  public typealias Element = Binding<Value.Element>
+  public typealias Iterator = IndexingIterator<Binding<Value>>
+  public typealias SubSequence = Slice<Binding<Value>>
+}
 
-  private let box: Box
+extension Binding: Collection where Value: MutableCollection {
+  public typealias Index = Value.Index
+  public typealias Indices = Value.Indices
 
-  public init(wrappedValue: Value) {
-    box = Box(wrappedValue)
-  }
+  public var startIndex: Index { wrappedValue.startIndex }
+  public var endIndex: Index { wrappedValue.endIndex }
+  public var indices: Indices { wrappedValue.indices }
+  public func index(after i: Index) -> Index { wrappedValue.index(after: i) }
 
-  public init(initialValue: Value) {
-    box = Box(initialValue)
-  }
-
-  public var wrappedValue: Value {
-    get { box.value }
-    nonmutating set { box.value = newValue }
-  }
-
-  public var projectedValue: Binding<Value> {
-    Binding(get: { box.value }, set: { box.value = $0 })
+  public subscript(position: Index) -> Binding<Value.Element> {
+    Binding<Value.Element>(
+      get: { wrappedValue[position] }, set: { wrappedValue[position] = $0 })
   }
 }
+
+extension Binding: BidirectionalCollection
+where Value: BidirectionalCollection, Value: MutableCollection {
+  public func index(before i: Index) -> Index { wrappedValue.index(before: i) }
+}
+
+extension Binding: RandomAccessCollection
+where Value: MutableCollection, Value: RandomAccessCollection {}
 
 /// Would show a screen of SwiftUI's: it is an empty one, which a window can have.
 open class UIHostingController: UIViewController {}
 
 /// A value in the app's defaults.
+///
+/// As a property of an observed object it says that the object will change.
 @propertyWrapper
-public struct AppStorage<Value> {
+public struct AppStorage<Value>: DynamicProperty, PublishedField {
+  private final class Owner: PublishedBox {
+    var willChange: ObservableObjectPublisher?
+  }
+
   private let read: () -> Value
   private let write: (Value) -> Void
+  private let owner = Owner()
+
+  package var box: any PublishedBox { owner }
 
   /// The closures turn the value into what defaults hold, and back.
   fileprivate init(
@@ -84,7 +113,10 @@ public struct AppStorage<Value> {
 
   public var wrappedValue: Value {
     get { read() }
-    nonmutating set { write(newValue) }
+    nonmutating set {
+      owner.willChange?.send()
+      write(newValue)
+    }
   }
 
   public var projectedValue: Binding<Value> {
@@ -204,20 +236,90 @@ public struct Animation: Hashable, Sendable {
   public static let easeIn = Animation()
   public static let easeOut = Animation()
   public static let easeInOut = Animation()
+  public static let spring = Animation()
+  public static let interactiveSpring = Animation()
+  public static let interpolatingSpring = Animation()
+  public static let smooth = Animation()
+  public static let snappy = Animation()
+  public static let bouncy = Animation()
+  @_disfavoredOverload
   public static func spring(
     response: Double = 0.5, dampingFraction: Double = 0.825, blendDuration: Double = 0
   ) -> Animation { Animation() }
+  @_disfavoredOverload
   public static func interactiveSpring(
     response: Double = 0.15, dampingFraction: Double = 0.86, blendDuration: Double = 0.25
   ) -> Animation { Animation() }
-  public static func spring(duration: Double, bounce: Double = 0) -> Animation { Animation() }
+  public static func interactiveSpring(
+    duration: Double = 0.15, extraBounce: Double = 0, blendDuration: Double = 0.25
+  ) -> Animation { Animation() }
+  public static func interpolatingSpring(
+    duration: Double = 0.5, bounce: Double = 0, initialVelocity: Double = 0
+  ) -> Animation { Animation() }
+  public static func interpolatingSpring(
+    mass: Double = 1, stiffness: Double, damping: Double, initialVelocity: Double = 0
+  ) -> Animation { Animation() }
+  public static func spring(
+    duration: Double = 0.5, bounce: Double = 0, blendDuration: Double = 0
+  ) -> Animation { Animation() }
+  public static func smooth(duration: Double = 0.5, extraBounce: Double = 0) -> Animation {
+    Animation()
+  }
+  public static func snappy(duration: Double = 0.5, extraBounce: Double = 0) -> Animation {
+    Animation()
+  }
+  public static func bouncy(duration: Double = 0.5, extraBounce: Double = 0) -> Animation {
+    Animation()
+  }
+  public static func timingCurve(
+    _ p1x: Double, _ p1y: Double, _ p2x: Double, _ p2y: Double, duration: Double = 0.35
+  ) -> Animation { Animation() }
   public static func easeIn(duration: Double) -> Animation { Animation() }
   public static func easeOut(duration: Double) -> Animation { Animation() }
   public func delay(_ delay: Double) -> Animation { self }
   public func speed(_ speed: Double) -> Animation { self }
+  public func repeatCount(_ repeatCount: Int, autoreverses: Bool = true) -> Animation { self }
   public func repeatForever(autoreverses: Bool = true) -> Animation { self }
   public static func linear(duration: Double) -> Animation { Animation() }
   public static func easeInOut(duration: Double) -> Animation { Animation() }
+}
+
+/// How a change is shown.
+public struct Transaction {
+  public var animation: Animation?
+  public var disablesAnimations = false
+  public var isContinuous = false
+
+  public init() {}
+
+  public init(animation: Animation?) {
+    self.animation = animation
+  }
+}
+
+/// What of an animation must be over before the end is told.
+public struct AnimationCompletionCriteria: Hashable, Sendable {
+  private let isRemoved: Bool
+  public static let logicallyComplete = AnimationCompletionCriteria(isRemoved: false)
+  public static let removed = AnimationCompletionCriteria(isRemoved: true)
+}
+
+public func withTransaction<Result>(
+  _ transaction: Transaction, _ body: () throws -> Result
+) rethrows -> Result {
+  try body()
+}
+
+/// The end is told in the main thread's next turn, as nothing moves.
+public func withAnimation<Result>(
+  _ animation: Animation? = .default,
+  completionCriteria: AnimationCompletionCriteria = .logicallyComplete,
+  _ body: () throws -> Result, completion: @escaping () -> Void
+) rethrows -> Result {
+  let result = try body()
+  nonisolated(unsafe) let completion = completion
+  DispatchQueue.main.async { completion() }
+  return result
 }
 
 /// Does it: there is nothing to move.
@@ -225,83 +327,6 @@ public func withAnimation<Result>(
   _ animation: Animation? = .default, _ body: () throws -> Result
 ) rethrows -> Result {
   try body()
-}
-
-/// A colour by its parts or its name.
-public struct Color: Hashable, Sendable {
-  private let parts: [Double]
-  private let name: String?
-
-  private init(_ parts: [Double], _ name: String? = nil) {
-    (self.parts, self.name) = (parts, name)
-  }
-
-  public init(red: Double, green: Double, blue: Double, opacity: Double = 1) {
-    self.init([red, green, blue, opacity])
-  }
-
-  /// In which set of colours the parts are.
-  public enum RGBColorSpace: Hashable, Sendable {
-    case sRGB, sRGBLinear, displayP3
-  }
-
-  public init(
-    _ colorSpace: RGBColorSpace, red: Double, green: Double, blue: Double, opacity: Double = 1
-  ) {
-    self.init([red, green, blue, opacity])
-  }
-
-  public init(_ colorSpace: RGBColorSpace, white: Double, opacity: Double = 1) {
-    self.init([white, white, white, opacity])
-  }
-
-  public init(hue: Double, saturation: Double, brightness: Double, opacity: Double = 1) {
-    func part(_ shift: Double) -> Double {
-      let place = (shift + hue * 6).truncatingRemainder(dividingBy: 6)
-      return brightness * (1 - saturation * max(0, min(place, 4 - place, 1)))
-    }
-    self.init([part(5), part(3), part(1), opacity])
-  }
-
-  public init(white: Double, opacity: Double = 1) {
-    self.init([white, white, white, opacity])
-  }
-
-  public init(_ name: String, bundle: Bundle? = nil) {
-    self.init([0, 0, 0, 1], name)
-  }
-
-  public func opacity(_ opacity: Double) -> Color { Color(parts.dropLast() + [opacity], name) }
-
-  public static let black = Color(white: 0)
-  public static let white = Color(white: 1)
-  public static let gray = Color(white: 0.5)
-  public static let clear = Color(white: 0, opacity: 0)
-  public static let red = Color(red: 1, green: 0.23, blue: 0.19)
-  public static let orange = Color(red: 1, green: 0.58, blue: 0)
-  public static let yellow = Color(red: 1, green: 0.8, blue: 0)
-  public static let green = Color(red: 0.2, green: 0.78, blue: 0.35)
-  public static let blue = Color(red: 0, green: 0.48, blue: 1)
-  public static let purple = Color(red: 0.69, green: 0.32, blue: 0.87)
-  public static let pink = Color(red: 1, green: 0.18, blue: 0.33)
-  public static let primary = Color("primary")
-  public static let secondary = Color("secondary")
-  // The phone names it so.
-  // swift-format-ignore: DontRepeatTypeInStaticProperties
-  public static let accentColor = Color("accentColor")
-}
-
-/// A picture by its name.
-public struct Image: Hashable, Sendable {
-  private let name: String
-
-  public init(_ name: String, bundle: Bundle? = nil) {
-    self.name = name
-  }
-
-  public init(systemName: String) {
-    name = systemName
-  }
 }
 
 /// A text that may be translated.
@@ -320,6 +345,24 @@ public struct LocalizedStringKey: Hashable, Sendable, ExpressibleByStringInterpo
 /// Whether the surroundings are light or dark.
 public enum ColorScheme: Hashable, Sendable, CaseIterable {
   case light, dark
+
+  public init?(_ uiUserInterfaceStyle: UIUserInterfaceStyle) {
+    switch uiUserInterfaceStyle {
+    case .light: self = .light
+    case .dark: self = .dark
+    default: return nil
+    }
+  }
+}
+
+extension UIUserInterfaceStyle {
+  public init(_ colorScheme: ColorScheme?) {
+    switch colorScheme {
+    case .light?: self = .light
+    case .dark?: self = .dark
+    case nil: self = .unspecified
+    }
+  }
 }
 
 // MARK: - What models keep of screens
@@ -344,135 +387,40 @@ public struct EnvironmentValues {
     get { .light }
     set {}
   }
-}
 
-/// A kind of letters.
-public struct Font: Hashable, Sendable {
-  public enum TextStyle: Hashable, Sendable, CaseIterable {
-    case largeTitle, title, title2, title3, headline, subheadline, body, callout, footnote
-    case caption, caption2
-  }
-
-  public struct Weight: Hashable, Sendable {
-    let value: Int
-    public static let ultraLight = Weight(value: -3)
-    public static let thin = Weight(value: -2)
-    public static let light = Weight(value: -1)
-    public static let regular = Weight(value: 0)
-    public static let medium = Weight(value: 1)
-    public static let semibold = Weight(value: 2)
-    public static let bold = Weight(value: 3)
-    public static let heavy = Weight(value: 4)
-    public static let black = Weight(value: 5)
-  }
-
-  public enum Design: Hashable, Sendable {
-    case `default`, serif, rounded, monospaced
-  }
-
-  private let name: String
-  private let size: Double
-  private var weight = Weight.regular
-
-  private init(_ name: String, _ size: Double = 17, _ weight: Weight = .regular) {
-    (self.name, self.size, self.weight) = (name, size, weight)
-  }
-
-  public static let largeTitle = Font("largeTitle", 34)
-  public static let title = Font("title", 28)
-  public static let title2 = Font("title2", 22)
-  public static let title3 = Font("title3", 20)
-  public static let headline = Font("headline", 17, .semibold)
-  public static let subheadline = Font("subheadline", 15)
-  public static let body = Font("body")
-  public static let callout = Font("callout", 16)
-  public static let footnote = Font("footnote", 13)
-  public static let caption = Font("caption", 12)
-  public static let caption2 = Font("caption2", 11)
-
-  public static func system(
-    size: Double, weight: Weight = .regular, design: Design = .default
-  ) -> Font { Font("system", size, weight) }
-
-  public static func system(
-    _ style: TextStyle, design: Design = .default, weight: Weight = .regular
-  ) -> Font { Font("\(style)", 17, weight) }
-
-  public static func custom(_ name: String, size: Double) -> Font { Font(name, size) }
-
-  public static func custom(_ name: String, size: Double, relativeTo style: TextStyle) -> Font {
-    Font(name, size)
-  }
-
-  public func weight(_ weight: Weight) -> Font { Font(name, size, weight) }
-  public func bold() -> Font { weight(.bold) }
-  public func italic() -> Font { self }
-  public func monospacedDigit() -> Font { self }
-}
-
-/// A width around something.
-public struct EdgeInsets: Hashable, Sendable {
-  public var top: Double
-  public var leading: Double
-  public var bottom: Double
-  public var trailing: Double
-
-  public init(top: Double = 0, leading: Double = 0, bottom: Double = 0, trailing: Double = 0) {
-    (self.top, self.leading, self.bottom, self.trailing) = (top, leading, bottom, trailing)
-  }
-}
-
-public struct UnitPoint: Hashable, Sendable {
-  public var x: Double
-  public var y: Double
-
-  public init(x: Double, y: Double) {
-    (self.x, self.y) = (x, y)
-  }
-
-  public static let zero = UnitPoint(x: 0, y: 0)
-  public static let center = UnitPoint(x: 0.5, y: 0.5)
-  public static let top = UnitPoint(x: 0.5, y: 0)
-  public static let bottom = UnitPoint(x: 0.5, y: 1)
-  public static let leading = UnitPoint(x: 0, y: 0.5)
-  public static let trailing = UnitPoint(x: 1, y: 0.5)
-  public static let topLeading = UnitPoint(x: 0, y: 0)
-  public static let bottomTrailing = UnitPoint(x: 1, y: 1)
-}
-
-public struct Gradient: Hashable, Sendable {
-  public struct Stop: Hashable, Sendable {
-    public var color: Color
-    public var location: Double
-
-    public init(color: Color, location: Double) {
-      (self.color, self.location) = (color, location)
+  public var scenePhase: ScenePhase {
+    get {
+      switch UIApplication.shared.applicationState {
+      case .active: .active
+      case .inactive: .inactive
+      case .background: .background
+      }
     }
+    set {}
   }
 
-  public var stops: [Stop]
-
-  public init(stops: [Stop]) {
-    self.stops = stops
+  public var locale: Locale {
+    get { .current }
+    set {}
   }
 
-  public init(colors: [Color]) {
-    let last = Double(max(1, colors.count - 1))
-    stops = colors.enumerated().map { Stop(color: $1, location: Double($0) / last) }
+  public var openURL: OpenURLAction {
+    get { OpenURLAction() }
+    set {}
   }
 }
 
-public struct LinearGradient: Hashable, Sendable {
-  let gradient: Gradient
-  let startPoint: UnitPoint
-  let endPoint: UnitPoint
-
-  public init(gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint) {
-    (self.gradient, self.startPoint, self.endPoint) = (gradient, startPoint, endPoint)
+/// Opens an address outside of the app, which nobody looks at here.
+public struct OpenURLAction {
+  @MainActor @preconcurrency public func callAsFunction(_ url: URL) {
+    UIApplication.shared.open(url)
   }
 
-  public init(colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint) {
-    self.init(gradient: Gradient(colors: colors), startPoint: startPoint, endPoint: endPoint)
+  @MainActor @preconcurrency public func callAsFunction(
+    _ url: URL, completion: @escaping (_ accepted: Bool) -> Void
+  ) {
+    nonisolated(unsafe) let completion = completion
+    UIApplication.shared.open(url, options: [:]) { completion($0) }
   }
 }
 

@@ -2,7 +2,7 @@ public import Foundation
 internal import HeadUnitImages
 
 /// A colour with its opacity.
-open class UIColor: NSObject, _ExpressibleByColorLiteral, @unchecked Sendable {
+open class UIColor: NSObject, NSSecureCoding, _ExpressibleByColorLiteral, @unchecked Sendable {
   let channels: ColorChannels
 
   init(_ channels: ColorChannels) {
@@ -52,6 +52,21 @@ open class UIColor: NSObject, _ExpressibleByColorLiteral, @unchecked Sendable {
   /// The provider is asked once, for what the screens are like at present.
   public convenience init(dynamicProvider: @escaping (UITraitCollection) -> UIColor) {
     self.init(dynamicProvider(.current).channels)
+  }
+
+  /// Settings keep colours in archives.
+  public required convenience init?(coder: NSCoder) {
+    let parts = ["UIRed", "UIGreen", "UIBlue", "UIAlpha"].map { coder.decodeDouble(forKey: $0) }
+    self.init(red: parts[0], green: parts[1], blue: parts[2], alpha: parts[3])
+  }
+
+  open class var supportsSecureCoding: Bool { true }
+
+  open func encode(with coder: NSCoder) {
+    coder.encode(Double(channels.red), forKey: "UIRed")
+    coder.encode(Double(channels.green), forKey: "UIGreen")
+    coder.encode(Double(channels.blue), forKey: "UIBlue")
+    coder.encode(Double(channels.alpha), forKey: "UIAlpha")
   }
 
   open var cgColor: CGColor { CGColor(channels) }
@@ -229,6 +244,15 @@ struct ColorChannels: Hashable, Sendable {
   }
 }
 
+/// What becomes of colours that a space does not have.
+public enum CGColorRenderingIntent: Int32, Sendable {
+  case defaultIntent = 0
+  case absoluteColorimetric = 1
+  case relativeColorimetric = 2
+  case perceptual = 3
+  case saturation = 4
+}
+
 /// A colour as drawings take it.
 public final class CGColor: Sendable {
   let channels: ColorChannels
@@ -252,6 +276,11 @@ public final class CGColor: Sendable {
   }
 
   public var numberOfComponents: Int { 4 }
+
+  /// There is one space: a colour is in it already.
+  public func converted(
+    to space: CGColorSpace, intent: CGColorRenderingIntent, options: [AnyHashable: Any]?
+  ) -> CGColor? { self }
 
   public func copy(alpha: CGFloat) -> CGColor? {
     var channels = channels

@@ -46,6 +46,65 @@ import Testing
     #expect(heard([1, nil].publisher.replaceNil(with: 0)) == ["1", "0", "end"])
   }
 
+  @Test func theLargestAndTheSmallestAreFound() {
+    let numbers = [2, 5, 1, 5, 3].publisher
+    #expect(heard(numbers.max()) == ["5", "end"] && heard(numbers.min()) == ["1", "end"])
+    let words = ["bb", "a", "cc", "d"].publisher
+    #expect(heard(words.max { $0.count < $1.count }) == ["bb", "end"])
+    #expect(heard(words.min { $0.count < $1.count }) == ["a", "end"])
+    #expect(heard([Int]().publisher.max()) == ["end"])
+    #expect(
+      heard(numbers.setFailureType(to: Problem.self).append(Fail(error: Problem())).max())
+        == ["failure"])
+  }
+
+  @Test func listsComeBeforeAndAfter() {
+    #expect(heard(Just(3).prepend([1, 2]).append(Set([4]))) == ["1", "2", "3", "4", "end"])
+    let sum = Just(1).combineLatest(Just(2), Just(3), Just(4)) { $0 + $1 + $2 + $3 }
+    #expect(heard(sum) == ["10", "end"])
+  }
+
+  @Test func typesOfPublishersHaveThePhonesNames() {
+    let some: Int?.Publisher = Int?.some(1).publisher
+    #expect(heard(some) == ["1", "end"])
+    #expect(heard(Result<Int, Problem>.Publisher(1)) == ["1", "end"])
+    #expect(heard(Result<Int, Problem>.Publisher(Problem())) == ["failure"])
+    let inner: Publishers.FlatMap<Just<Int>, Just<Int>> = Just(1).flatMap { Just($0 + 1) }
+    #expect(heard(inner) == ["2", "end"])
+    let shared: Publishers.MakeConnectable<Just<Int>> = Just(1).makeConnectable()
+    #expect(heard(shared.autoconnect()) == ["1", "end"])
+    let instant = DispatchQueue.SchedulerTimeType(.now())
+    #expect(instant.distance(to: DispatchQueue.main.now) >= 0)
+    let day = Date(timeIntervalSinceReferenceDate: 7)
+    #expect(RunLoop.SchedulerTimeType(day).date == day)
+  }
+
+  @Test func whatAnotherOneSaysBeginsAndEndsAChain() {
+    let (values, other) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Void, Never>())
+    let (before, after) = (Written(), Written())
+    let first = values.prefix(untilOutputFrom: other)
+      .sink { _ in
+        before.add("end")
+      } receiveValue: {
+        before.add("\($0)")
+      }
+    let second = values.drop(untilOutputFrom: other)
+      .sink { _ in
+        after.add("end")
+      } receiveValue: {
+        after.add("\($0)")
+      }
+    values.send(1)
+    other.send()
+    values.send(2)
+    other.send(completion: .finished)
+    values.send(3)
+    values.send(completion: .finished)
+    withExtendedLifetime((first, second)) {}
+    #expect(before.lines == ["1", "end"] && after.lines == ["2", "3", "end"])
+    #expect(heard(Just(1).drop(untilOutputFrom: Empty<Int, Never>())) == ["end"])
+  }
+
   @Test func failuresEndAChainOrAreReplaced() {
     let failing = [1, 2, 3].publisher.tryMap { number in
       if number == 3 { throw Problem() }

@@ -266,6 +266,21 @@ extension Faces {
         try #require(mean?.outputImage), toBitmap: &bytes, rowBytes: 4,
         bounds: CGRect(x: 0, y: 0, width: 1, height: 1), format: .RGBA8, colorSpace: nil)
       #expect(bytes[0] > 200 && bytes[2] < 100 && bytes[3] == 255)
+      let average: any CIAreaAverage = CIFilter.areaAverage()
+      average.inputImage = CIImage(image: large)
+      average.extent = CGRect(x: 0, y: 0, width: 80, height: 40)
+      var same = [UInt8](repeating: 0, count: 4)
+      CIContext(options: [.workingColorSpace: kCFNull!]).render(
+        try #require((average as? CIFilter)?.outputImage), toBitmap: &same, rowBytes: 4,
+        bounds: CGRect(x: 0, y: 0, width: 1, height: 1), format: .RGBA8, colorSpace: nil)
+      #expect(same == bytes)
+    }
+
+    @Test func aColourIsTakenApartForFilters() {
+      let colour = CIColor(color: UIColor(red: 0.25, green: 0.5, blue: 0.75, alpha: 1))
+      #expect([colour.red, colour.green, colour.blue, colour.alpha] == [0.25, 0.5, 0.75, 1])
+      #expect(UIColor(ciColor: CIColor(red: 1, green: 0, blue: 0)) == UIColor.red)
+      #expect(CIColor(cgColor: UIColor.blue.cgColor).blue == 1)
     }
 
     @Test func thePageOfAShowIsReadAsWords() throws {

@@ -67,6 +67,21 @@ extension Faces {
       #expect(UserDefaults.standard.object(forKey: "StoredValueTests.name") == nil)
     }
 
+    @Test func anObjectSaysThatAStoredValueWillChange() throws {
+      final class Model: ObservableObject {
+        @AppStorage("StoredValueTests.speed") var speed = 1.0
+      }
+      UserDefaults.standard.removeObject(forKey: "StoredValueTests.speed")
+      let model = Model()
+      var seen: [Double] = []
+      let subscription = model.objectWillChange.sink { seen.append(model.speed) }
+      model.speed = 2
+      model.speed += 1
+      subscription.cancel()
+      model.speed = 5
+      #expect(seen == [1, 2])
+    }
+
     @Test(arguments: [
       ([0], 3, "BCADE"), ([4], 0, "EABCD"), ([1, 3], 5, "ACEBD"), ([1, 3], 0, "BDACE"),
       ([1, 3], 2, "ABDCE"), ([2], 2, "ABCDE"), ([], 1, "ABCDE"),
