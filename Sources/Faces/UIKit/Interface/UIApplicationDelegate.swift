@@ -329,3 +329,87 @@ public struct UISceneError: CustomNSError, Equatable, Sendable {
 
   public var errorCode: Int { code.rawValue }
 }
+
+/// Screens that were drawn in an editor, none of which can be read here.
+@preconcurrency @MainActor
+open class UIStoryboard: NSObject {
+  public init(name: String, bundle storyboardBundleOrNil: Bundle?) {
+    super.init()
+  }
+
+  open func instantiateInitialViewController() -> UIViewController? { nil }
+
+  /// A screen without anything on it.
+  open func instantiateViewController(withIdentifier identifier: String) -> UIViewController {
+    UIViewController()
+  }
+}
+
+/// Two or three screens beside each other, which no phone in a car shows: the first is kept first.
+open class UISplitViewController: UIViewController {
+  /// How many columns it was made with.
+  public enum Style: Int, Sendable {
+    case unspecified = 0
+    case doubleColumn = 1
+    case tripleColumn = 2
+  }
+
+  public enum Column: Int, Sendable {
+    case primary = 0
+    case supplementary = 1
+    case secondary = 2
+    case compact = 3
+  }
+
+  public enum DisplayMode: Int, Sendable {
+    case automatic = 0
+    case secondaryOnly = 1
+    case oneBesideSecondary = 2
+    case oneOverSecondary = 3
+  }
+
+  open private(set) var style = Style.unspecified
+  open weak var delegate: (any UISplitViewControllerDelegate)?
+  open var preferredDisplayMode = DisplayMode.automatic
+  open var presentsWithGesture = true
+  open var preferredPrimaryColumnWidthFraction: CGFloat = 0.3
+  open var minimumPrimaryColumnWidth: CGFloat = 0
+  open var maximumPrimaryColumnWidth: CGFloat = 320
+  private var columns: [Column: UIViewController] = [:]
+
+  public convenience init(style: Style) {
+    self.init(nibName: nil, bundle: nil)
+    self.style = style
+  }
+
+  open var displayMode: DisplayMode { .secondaryOnly }
+  /// A phone shows one at a time.
+  open var isCollapsed: Bool { true }
+
+  open var viewControllers: [UIViewController] {
+    get { children }
+    set {
+      for child in children { child.leaveParent() }
+      for child in newValue { addChild(child) }
+    }
+  }
+
+  open func viewController(for column: Column) -> UIViewController? { columns[column] }
+
+  open func setViewController(_ vc: UIViewController?, for column: Column) {
+    columns[column]?.removeFromParent()
+    columns[column] = vc
+    if let vc { addChild(vc) }
+  }
+
+  open func show(_ column: Column) {}
+  open func hide(_ column: Column) {}
+
+  open override func showDetailViewController(_ vc: UIViewController, sender: Any?) {
+    setViewController(vc, for: .secondary)
+  }
+}
+
+/// Decides how screens share a display; there is none to share.
+@preconcurrency @MainActor
+public protocol UISplitViewControllerDelegate: AnyObject {}
