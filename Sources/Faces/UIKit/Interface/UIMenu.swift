@@ -105,8 +105,11 @@ open class UIContextMenuConfiguration: NSObject {
     identifier: (any NSCopying)? = nil, previewProvider: (() -> UIViewController?)? = nil,
     actionProvider: (([UIMenuElement]) -> UIMenu?)? = nil
   ) {
+    self.identifier = identifier ?? NSUUID()
     super.init()
   }
+
+  public let identifier: any NSCopying
 }
 
 @preconcurrency @MainActor

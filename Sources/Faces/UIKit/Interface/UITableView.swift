@@ -362,6 +362,33 @@ open class UITableViewCell: UIView {
     case insert = 2
   }
 
+  public typealias ConfigurationUpdateHandler = (UITableViewCell, UICellConfigurationState) -> Void
+
+  /// What of it is in sight.
+  public struct StateMask: OptionSet, Sendable {
+    public let rawValue: UInt
+
+    public init(rawValue: UInt) {
+      self.rawValue = rawValue
+    }
+
+    public static let showingEditControl = StateMask(rawValue: 1)
+    public static let showingDeleteConfirmation = StateMask(rawValue: 2)
+  }
+
+  /// How it looks where a remote control points.
+  public enum FocusStyle: Int, Sendable {
+    case `default` = 0
+    case custom = 1
+  }
+
+  /// How far one is dragged.
+  public enum DragState: Int, Sendable {
+    case none = 0
+    case lifting = 1
+    case dragging = 2
+  }
+
   public let reuseIdentifier: String?
   public let textLabel: UILabel? = UILabel(frame: .zero)
   public let detailTextLabel: UILabel? = UILabel(frame: .zero)
@@ -369,7 +396,17 @@ open class UITableViewCell: UIView {
   public let contentView = UIView(frame: .zero)
   open var contentConfiguration: (any UIContentConfiguration)?
   open var backgroundConfiguration: UIBackgroundConfiguration?
+  open var automaticallyUpdatesContentConfiguration = true
+  open var automaticallyUpdatesBackgroundConfiguration = true
+  open var configurationUpdateHandler: ConfigurationUpdateHandler? {
+    didSet { setNeedsUpdateConfiguration() }
+  }
   open var multipleSelectionBackgroundView: UIView?
+  open var userInteractionEnabledWhileDragging = true
+  open var focusStyle = FocusStyle.default
+  open var indentationWidth: CGFloat = 10
+  open var editingAccessoryView: UIView?
+  open var showingDeleteConfirmation: Bool { false }
   open var accessoryType = AccessoryType.none
   open var accessoryView: UIView?
   open var selectionStyle = SelectionStyle.default
@@ -382,8 +419,9 @@ open class UITableViewCell: UIView {
   open var indentationLevel = 0
   open var isEditing = false
   open var editingStyle: EditingStyle { .none }
-  open private(set) var isSelected = false
-  open private(set) var isHighlighted = false
+  open var isSelected = false { didSet { setNeedsUpdateConfiguration() } }
+  open var isHighlighted = false { didSet { setNeedsUpdateConfiguration() } }
+  private var isUpdating = false
 
   public init(style: CellStyle, reuseIdentifier: String?) {
     self.reuseIdentifier = reuseIdentifier
@@ -404,6 +442,29 @@ open class UITableViewCell: UIView {
   open func prepareForReuse() {}
   open func setSelected(_ selected: Bool, animated: Bool) { isSelected = selected }
   open func setHighlighted(_ highlighted: Bool, animated: Bool) { isHighlighted = highlighted }
+  open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
+  open func willTransition(to state: StateMask) {}
+  open func didTransition(to state: StateMask) {}
+  open func dragStateDidChange(_ dragState: DragState) {}
+
+  open var configurationState: UICellConfigurationState {
+    var state = UICellConfigurationState(traitCollection: traitCollection)
+    (state.isSelected, state.isHighlighted) = (isSelected, isHighlighted)
+    state.isEditing = isEditing
+    return state
+  }
+
+  /// At once: nobody sees what would be there in between.
+  open func setNeedsUpdateConfiguration() {
+    guard !isUpdating else { return }
+    isUpdating = true
+    updateConfiguration(using: configurationState)
+    isUpdating = false
+  }
+
+  open func updateConfiguration(using state: UICellConfigurationState) {
+    configurationUpdateHandler?(self, state)
+  }
 }
 
 /// What stands above or below a section.
@@ -470,65 +531,4 @@ extension IndexPath {
     get { item }
     set { item = newValue }
   }
-}
-
-/// What is behind it, as a value.
-public struct UIBackgroundConfiguration: @unchecked Sendable {
-  public init() {}
-
-  public var backgroundColor: UIColor?
-  public var cornerRadius: CGFloat = 0
-  public var strokeColor: UIColor?
-  public var strokeWidth: CGFloat = 0
-  public var visualEffect: UIVisualEffect?
-  public var image: UIImage?
-  public var backgroundInsets = NSDirectionalEdgeInsets.zero
-
-  public static func clear() -> UIBackgroundConfiguration { UIBackgroundConfiguration() }
-  public static func listPlainCell() -> UIBackgroundConfiguration { clear() }
-  public static func listGroupedCell() -> UIBackgroundConfiguration { clear() }
-  public static func listSidebarCell() -> UIBackgroundConfiguration { clear() }
-}
-
-/// What a cell shows, as a value.
-@preconcurrency @MainActor
-public protocol UIContentConfiguration {}
-
-/// Words and a picture in a row.
-@preconcurrency @MainActor
-public struct UIListContentConfiguration: UIContentConfiguration {
-  /// How a line looks.
-  public struct TextProperties {
-    public var font = UIFont.systemFont(ofSize: 17)
-    public var color = UIColor.black
-    public var numberOfLines = 0
-    public var adjustsFontForContentSizeCategory = true
-  }
-
-  /// How the picture looks.
-  public struct ImageProperties {
-    public var tintColor: UIColor?
-    public var cornerRadius: CGFloat = 0
-    public var maximumSize = CGSize.zero
-    public var reservedLayoutSize = CGSize.zero
-  }
-
-  public var text: String?
-  public var secondaryText: String?
-  public var attributedText: NSAttributedString?
-  public var secondaryAttributedText: NSAttributedString?
-  public var image: UIImage?
-  public var textProperties = TextProperties()
-  public var secondaryTextProperties = TextProperties()
-  public var imageProperties = ImageProperties()
-  public var imageToTextPadding: CGFloat = 0
-  public var textToSecondaryTextVerticalPadding: CGFloat = 0
-  public var prefersSideBySideTextAndSecondaryText = false
-
-  public static func cell() -> UIListContentConfiguration { UIListContentConfiguration() }
-  public static func subtitleCell() -> UIListContentConfiguration { UIListContentConfiguration() }
-  public static func valueCell() -> UIListContentConfiguration { UIListContentConfiguration() }
-  public static func plainHeader() -> UIListContentConfiguration { UIListContentConfiguration() }
-  public static func groupedHeader() -> UIListContentConfiguration { UIListContentConfiguration() }
-  public static func sidebarCell() -> UIListContentConfiguration { UIListContentConfiguration() }
 }
