@@ -389,3 +389,10 @@ private enum Detection: CaseIterable {
     return nil
   }
 }
+
+extension NSAttributedString {
+  /// Without words, as `NSMutableAttributedString()` is written: Foundation asks for words here.
+  public convenience init(_ none: Void = ()) {
+    self.init(string: "")
+  }
+}

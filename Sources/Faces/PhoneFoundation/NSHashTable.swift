@@ -2,7 +2,7 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
 public import Foundation
-internal import Synchronization
+internal import HeadUnitPhone
 
 // Collections that do not hold what is in them, which Foundation has on the phone alone.
 
@@ -209,7 +209,7 @@ open class NSItemProvider: NSObject, @unchecked Sendable {
     @Sendable (@escaping @Sendable (Data?, (any Error)?) -> Void) -> Progress?
 
   open var suggestedName: String?
-  private let forms = Mutex<[(type: String, load: LoadHandler)]>([])
+  private let forms = Guarded<[(type: String, load: LoadHandler)]>([])
 
   public override init() {
     super.init()

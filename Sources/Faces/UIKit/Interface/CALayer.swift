@@ -1,11 +1,24 @@
-// swift-format-ignore-file: AlwaysUseLowerCamelCase
+// swift-format-ignore-file: AlwaysUseLowerCamelCase, NoLeadingUnderscores
 
 public import Foundation
 internal import HeadUnitPhone
 
 /// What a view is drawn of: no screen shows it, and whoever asks has it drawn.
 open class CALayer: NSObject, @unchecked Sendable {
-  open var frame = CGRect.zero
+  open var frame: CGRect {
+    get {
+      let corner = CGPoint(
+        x: position.x - anchorPoint.x * bounds.width, y: position.y - anchorPoint.y * bounds.height)
+      return CGRect(origin: corner, size: bounds.size)
+    }
+    set {
+      bounds.size = newValue.size
+      position = CGPoint(
+        x: newValue.minX + anchorPoint.x * newValue.width,
+        y: newValue.minY + anchorPoint.y * newValue.height)
+    }
+  }
+
   open var bounds = CGRect.zero
   open var cornerRadius: CGFloat = 0
   open var masksToBounds = false
@@ -24,7 +37,14 @@ open class CALayer: NSObject, @unchecked Sendable {
   open var opacity: Float = 1
   open var isHidden = false
   open var contents: Any?
-  open private(set) var sublayers: [CALayer]?
+  open var sublayers: [CALayer]? {
+    didSet {
+      for layer in oldValue ?? [] where layer.superlayer === self { layer.superlayer = nil }
+      for layer in sublayers ?? [] { layer.superlayer = self }
+    }
+  }
+
+  open weak var delegate: (any CALayerDelegate)?
 
   open var position = CGPoint.zero
   open var anchorPoint = CGPoint(x: 0.5, y: 0.5)
@@ -38,6 +58,27 @@ open class CALayer: NSObject, @unchecked Sendable {
   open var maskedCorners: CACornerMask = .all
   open var mask: CALayer?
   open var name: String?
+  open var anchorPointZ: CGFloat = 0
+  open var isDoubleSided = true
+  open var isGeometryFlipped = false
+  open var allowsGroupOpacity = true
+  open var needsDisplayOnBoundsChange = false
+  open var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
+  open var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)
+  open var minificationFilter = CALayerContentsFilter.linear
+  open var magnificationFilter = CALayerContentsFilter.linear
+  open var edgeAntialiasingMask: CAEdgeAntialiasingMask = [
+    .layerLeftEdge, .layerRightEdge, .layerBottomEdge, .layerTopEdge,
+  ]
+  open var compositingFilter: Any?
+  open var filters: [Any]?
+  open var style: [AnyHashable: Any]?
+  open var repeatCount: Float = 0
+  open var repeatDuration: CFTimeInterval = 0
+  open var duration: CFTimeInterval = .infinity
+  open var autoreverses = false
+  open var fillMode = CAMediaTimingFillMode.removed
+  open var visibleRect: CGRect { bounds }
   open var speed: Float = 1
   open var timeOffset: CFTimeInterval = 0
   open var beginTime: CFTimeInterval = 0
@@ -46,32 +87,123 @@ open class CALayer: NSObject, @unchecked Sendable {
   /// Keys of those that have come to their end and stay all the same.
   private var ended: Set<String> = []
 
-  public required override init() {
+  public override init() {
     super.init()
+  }
+
+  /// One of its kind, where the kind is known by its class alone.
+  open class func _made() -> CALayer { CALayer() }
+
+  /// Another of its kind; what a subclass keeps it takes over itself.
+  public init(layer: Any) {
+    super.init()
+    guard let layer = layer as? CALayer else { return }
+    (bounds, position, anchorPoint) = (layer.bounds, layer.position, layer.anchorPoint)
+    (opacity, isHidden, cornerRadius) = (layer.opacity, layer.isHidden, layer.cornerRadius)
+    (backgroundColor, contents) = (layer.backgroundColor, layer.contents)
+    (contentsScale, transform, name) = (layer.contentsScale, layer.transform, layer.name)
+  }
+
+  /// Nothing is archived here.
+  public required init?(coder: NSCoder) {
+    nil
   }
 
   open func addSublayer(_ layer: CALayer) {
     layer.removeFromSuperlayer()
     sublayers = (sublayers ?? []) + [layer]
-    layer.superlayer = self
   }
 
   open func removeFromSuperlayer() {
-    superlayer?.sublayers?.removeAll { $0 === self }
-    superlayer = nil
+    guard let superlayer else { return }
+    superlayer.sublayers = superlayer.sublayers?.filter { $0 !== self }
   }
 
   open func insertSublayer(_ layer: CALayer, at idx: UInt32) {
+    layer.removeFromSuperlayer()
     var layers = sublayers ?? []
     layers.insert(layer, at: min(Int(idx), layers.count))
     sublayers = layers
-    layer.superlayer = self
+  }
+
+  open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
+    layer.removeFromSuperlayer()
+    insertSublayer(layer, at: place(of: sibling) ?? 0)
+  }
+
+  open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
+    layer.removeFromSuperlayer()
+    insertSublayer(layer, at: place(of: sibling).map { $0 + 1 } ?? .max)
+  }
+
+  open func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) {
+    guard let place = place(of: oldLayer) else { return }
+    oldLayer.removeFromSuperlayer()
+    insertSublayer(newLayer, at: place)
+  }
+
+  private func place(of layer: CALayer?) -> UInt32? {
+    sublayers?.firstIndex { $0 === layer }.map(UInt32.init)
+  }
+
+  /// What is seen is what was set: nothing moves on the way.
+  open func presentation() -> Self? { self }
+  open func model() -> Self { self }
+
+  open func setAffineTransform(_ m: CGAffineTransform) {
+    transform = CATransform3DMakeAffineTransform(m)
+  }
+
+  open func affineTransform() -> CGAffineTransform { CATransform3DGetAffineTransform(transform) }
+  open func contains(_ p: CGPoint) -> Bool { bounds.contains(p) }
+  open func preferredFrameSize() -> CGSize { bounds.size }
+  open func needsDisplay() -> Bool { false }
+  open func needsLayout() -> Bool { false }
+  open func displayIfNeeded() {}
+  open func display() {}
+  open func draw(in ctx: CGContext) {}
+  open func layoutSublayers() {}
+  open func setNeedsDisplay(_ r: CGRect) {}
+  open func action(forKey event: String) -> (any CAAction)? { nil }
+  open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
+  open class func needsDisplay(forKey key: String) -> Bool { false }
+
+  /// The innermost at a point of the layer around it.
+  open func hitTest(_ p: CGPoint) -> CALayer? {
+    let own = CGPoint(x: p.x - frame.minX + bounds.minX, y: p.y - frame.minY + bounds.minY)
+    guard !isHidden, contains(own) else { return nil }
+    return sublayers?.reversed().lazy.compactMap { $0.hitTest(own) }.first ?? self
+  }
+
+  /// Where it lies from the outermost one; what is turned is taken as if it were not.
+  private var origin: CGPoint {
+    let outer = superlayer?.origin ?? .zero
+    return CGPoint(
+      x: outer.x + frame.minX - bounds.minX, y: outer.y + frame.minY - bounds.minY)
+  }
+
+  open func convert(_ p: CGPoint, to l: CALayer?) -> CGPoint {
+    let (from, to) = (origin, l?.origin ?? .zero)
+    return CGPoint(x: p.x + from.x - to.x, y: p.y + from.y - to.y)
+  }
+
+  open func convert(_ p: CGPoint, from l: CALayer?) -> CGPoint {
+    let (from, to) = (l?.origin ?? .zero, origin)
+    return CGPoint(x: p.x + from.x - to.x, y: p.y + from.y - to.y)
+  }
+
+  open func convert(_ r: CGRect, to l: CALayer?) -> CGRect {
+    CGRect(origin: convert(r.origin, to: l), size: r.size)
+  }
+
+  open func convert(_ r: CGRect, from l: CALayer?) -> CGRect {
+    CGRect(origin: convert(r.origin, from: l), size: r.size)
   }
 
   /// Draws it and what lies on it, without shadows and masks.
   open func render(in ctx: CGContext) {
     guard !isHidden, opacity > 0 else { return }
-    let area = CGRect(origin: .zero, size: frame.size == .zero ? bounds.size : frame.size)
+    let area = CGRect(origin: .zero, size: bounds.size)
     let corners = UIRectCorner(rawValue: maskedCorners.rawValue)
     let outline = UIBezierPath(
       roundedRect: area, byRoundingCorners: corners,
@@ -84,6 +216,10 @@ open class CALayer: NSObject, @unchecked Sendable {
     }
     if masksToBounds || cornerRadius > 0 && !(self is CAShapeLayer) { ctx.clip(outline) }
     drawOwn(in: ctx, area)
+    UIGraphicsPushContext(ctx)
+    draw(in: ctx)
+    if Thread.isMainThread || !(delegate is UIView) { delegate?.draw(self, in: ctx) }
+    UIGraphicsPopContext()
     if !masksToBounds {
       ctx.restoreGState()
       ctx.saveGState()
@@ -153,6 +289,60 @@ open class CALayer: NSObject, @unchecked Sendable {
   }
 
   open func convertTime(_ t: CFTimeInterval, from l: CALayer?) -> CFTimeInterval { t }
+}
+
+/// Draws what a layer shows, and says how it changes.
+public protocol CALayerDelegate: NSObjectProtocol {
+  func display(_ layer: CALayer)
+  func draw(_ layer: CALayer, in ctx: CGContext)
+  func layerWillDraw(_ layer: CALayer)
+  func layoutSublayers(of layer: CALayer)
+  func action(for layer: CALayer, forKey event: String) -> (any CAAction)?
+}
+
+extension CALayerDelegate {
+  public func display(_ layer: CALayer) {}
+  public func draw(_ layer: CALayer, in ctx: CGContext) {}
+  public func layerWillDraw(_ layer: CALayer) {}
+  public func layoutSublayers(of layer: CALayer) {}
+  public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
+}
+
+/// Something that a change starts.
+public protocol CAAction {
+  func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?)
+}
+
+extension NSNull: CAAction {
+  public func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
+  }
+}
+
+/// How a picture is made larger or smaller.
+public struct CALayerContentsFilter: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  public static let linear = CALayerContentsFilter(rawValue: "linear")
+  public static let nearest = CALayerContentsFilter(rawValue: "nearest")
+  public static let trilinear = CALayerContentsFilter(rawValue: "trilinear")
+}
+
+/// Which edges are smooth.
+public struct CAEdgeAntialiasingMask: OptionSet, Sendable {
+  public let rawValue: UInt32
+
+  public init(rawValue: UInt32) {
+    self.rawValue = rawValue
+  }
+
+  public static let layerLeftEdge = CAEdgeAntialiasingMask(rawValue: 1)
+  public static let layerRightEdge = CAEdgeAntialiasingMask(rawValue: 2)
+  public static let layerBottomEdge = CAEdgeAntialiasingMask(rawValue: 4)
+  public static let layerTopEdge = CAEdgeAntialiasingMask(rawValue: 8)
 }
 
 /// Which corners are round.
@@ -232,6 +422,7 @@ public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
 
 /// A layer of colours that run into each other.
 open class CAGradientLayer: CALayer, @unchecked Sendable {
+  open override class func _made() -> CALayer { CAGradientLayer() }
   open var colors: [Any]?
   open var locations: [NSNumber]?
   open var startPoint = CGPoint(x: 0.5, y: 0)
@@ -289,12 +480,26 @@ open class CAShapeLayer: CALayer, @unchecked Sendable {
   open var lineJoin = CAShapeLayerLineJoin.miter
   open var lineDashPattern: [NSNumber]?
   open var lineDashPhase: CGFloat = 0
+  open var miterLimit: CGFloat = 10
   open var fillRule = CAShapeLayerFillRule.nonZero
 
-  public required init() {
+  public override init() {
     super.init()
     fillColor = CGColor(gray: 0, alpha: 1)
   }
+
+  public override init(layer: Any) {
+    super.init(layer: layer)
+    guard let layer = layer as? CAShapeLayer else { return }
+    (fillColor, strokeColor, path) = (layer.fillColor, layer.strokeColor, layer.path)
+    (lineWidth, lineCap, lineJoin) = (layer.lineWidth, layer.lineCap, layer.lineJoin)
+  }
+
+  public required init?(coder: NSCoder) {
+    nil
+  }
+
+  open override class func _made() -> CALayer { CAShapeLayer() }
 
   fileprivate override func drawOwn(in ctx: CGContext, _ area: CGRect) {
     guard let path else { return }
@@ -316,6 +521,7 @@ open class CAShapeLayer: CALayer, @unchecked Sendable {
 
 /// A layer that is there several times.
 open class CAReplicatorLayer: CALayer, @unchecked Sendable {
+  open override class func _made() -> CALayer { CAReplicatorLayer() }
   open var instanceCount = 1
   open var instanceDelay: CFTimeInterval = 0
   open var instanceTransform = CATransform3DIdentity

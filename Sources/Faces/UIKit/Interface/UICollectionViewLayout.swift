@@ -33,8 +33,6 @@ open class UICollectionViewLayout: NSObject {
   open func prepare(forAnimatedBoundsChange oldBounds: CGRect) {}
   open func prepareForTransition(from oldLayout: UICollectionViewLayout) {}
   open func prepareForTransition(to newLayout: UICollectionViewLayout) {}
-  open func finalizeLayoutTransition() {}
-  open func finalizeCollectionViewUpdates() {}
   open func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {}
   open func layoutAttributesForElements(
     in rect: CGRect

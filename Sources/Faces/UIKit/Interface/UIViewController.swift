@@ -9,7 +9,24 @@ open class UIViewController: UIResponder {
   open private(set) weak var parent: UIViewController?
   open private(set) var presentedViewController: UIViewController?
   open private(set) weak var presentingViewController: UIViewController?
-  private var loadedView: UIView?
+  private var loadedView: UIView? {
+    didSet {
+      if oldValue?.heldBy === self { oldValue?.heldBy = nil }
+      loadedView?.heldBy = self
+    }
+  }
+
+  /// Where it is seen, from when it appears until it has gone.
+  fileprivate(set) weak var shownIn: UIWindow?
+  /// What is done with it until it has come to rest.
+  fileprivate var isComing: Passage?
+  fileprivate var isGoing: Passage?
+
+  /// How a screen comes and goes.
+  fileprivate enum Passage {
+    case presented, within
+  }
+
   open lazy var navigationItem = UINavigationItem(title: title ?? "")
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open lazy var tabBarItem: UITabBarItem! = UITabBarItem()
@@ -90,10 +107,13 @@ open class UIViewController: UIResponder {
   }
 
   open var storyboard: UIStoryboard? { nil }
-  open var isBeingPresented: Bool { false }
-  open var isBeingDismissed: Bool { false }
-  open var isMovingToParent: Bool { false }
-  open var isMovingFromParent: Bool { false }
+  open var isBeingPresented: Bool { isComing == .presented }
+  open var isBeingDismissed: Bool { isGoing == .presented }
+  open var isMovingToParent: Bool { isComing == .within }
+  open var isMovingFromParent: Bool { isGoing == .within }
+  open override var next: UIResponder? {
+    viewIfLoaded?.superview ?? parent ?? presentingViewController ?? shownIn
+  }
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }
   open var prefersStatusBarHidden: Bool { false }
   open var prefersHomeIndicatorAutoHidden: Bool { false }
@@ -197,6 +217,7 @@ open class UIViewController: UIResponder {
     childController.leaveParent()
     children.append(childController)
     childController.parent = self
+    childController.isComing = .within
   }
 
   open func removeFromParent() {
@@ -206,8 +227,10 @@ open class UIViewController: UIResponder {
 
   /// Without telling anybody yet: more is about to change.
   final func leaveParent() {
-    parent?.children.removeAll { $0 === self }
-    parent = nil
+    guard let parent else { return }
+    parent.children.removeAll { $0 === self }
+    self.parent = nil
+    (isComing, isGoing) = (nil, .within)
   }
 
   open func present(
@@ -216,9 +239,10 @@ open class UIViewController: UIResponder {
   ) {
     presentedViewController = viewControllerToPresent
     viewControllerToPresent.presentingViewController = self
+    viewControllerToPresent.isComing = .presented
     viewControllerToPresent.loadViewIfNeeded()
     ShownScreens.settle(animated: flag)
-    completion?()
+    if let completion { Task { @MainActor in completion() } }
   }
 
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
@@ -226,10 +250,11 @@ open class UIViewController: UIResponder {
       presentingViewController.dismiss(animated: flag, completion: completion)
       return
     }
+    presentedViewController?.isGoing = .presented
     presentedViewController?.presentingViewController = nil
     presentedViewController = nil
     ShownScreens.settle(animated: flag)
-    completion?()
+    if let completion { Task { @MainActor in completion() } }
   }
 }
 
@@ -251,7 +276,11 @@ open class UINavigationController: UIViewController {
   open var isNavigationBarHidden = false
   open var isToolbarHidden = true
   open var hidesBarsOnSwipe = false
-  open var interactivePopGestureRecognizer: UIGestureRecognizer? { nil }
+  private let popGesture = UIScreenEdgePanGestureRecognizer()
+  private let contentPopGesture = UIPanGestureRecognizer()
+  /// Nobody sweeps.
+  open var interactivePopGestureRecognizer: UIGestureRecognizer? { popGesture }
+  open var interactiveContentPopGestureRecognizer: UIGestureRecognizer? { contentPopGesture }
   open weak var delegate: (any UINavigationControllerDelegate)?
 
   open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
@@ -350,22 +379,21 @@ enum ShownScreens {
   /// What has changed is told at once, and in the main thread's next turn that it has come to rest.
   static func settle(animated: Bool) {
     let before = shown
-    shown = UIApplication.shared.windows.filter(\.isShown).compactMap(\.rootViewController)
-      .flatMap(seen)
+    let windows = UIApplication.shared.windows.filter(\.isShown)
+    let places = windows.flatMap { window in
+      (window.rootViewController.map(seen) ?? []).map { (window: window, screen: $0) }
+    }
+    shown = places.map(\.screen)
     let going = before.filter { !isShown($0) }
     let coming = shown.filter { screen in !before.contains { $0 === screen } }
     guard !going.isEmpty || !coming.isEmpty else { return }
     for screen in going { screen.viewWillDisappear(animated) }
     for screen in coming {
-      screen.loadViewIfNeeded()
-      screen.viewWillAppear(animated)
-      screen.viewIsAppearing(animated)
-      screen.viewWillLayoutSubviews()
-      screen.viewDidLayoutSubviews()
+      screen.appear(in: places.first { $0.screen === screen }?.window, animated: animated)
     }
     DispatchQueue.main.async {
-      for screen in going where !isShown(screen) { screen.viewDidDisappear(animated) }
-      for screen in coming where isShown(screen) { screen.viewDidAppear(animated) }
+      for screen in going where !isShown(screen) { screen.hasGone(animated: animated) }
+      for screen in coming where isShown(screen) { screen.hasCome(animated: animated) }
     }
   }
 
@@ -388,6 +416,38 @@ enum ShownScreens {
 }
 
 extension UIViewController {
+  /// A bar above is told with the screen on top, once for each that comes.
+  private var bar: UINavigationController? {
+    let navigation = parent as? UINavigationController
+    return navigation?.topViewController === self ? navigation : nil
+  }
+
+  fileprivate func appear(in window: UIWindow?, animated: Bool) {
+    loadViewIfNeeded()
+    if let bar { bar.delegate?.navigationController(bar, willShow: self, animated: animated) }
+    viewWillAppear(animated)
+    if viewIfLoaded?.superview == nil { viewIfLoaded?.tellWillMove(to: window) }
+    shownIn = window
+    if viewIfLoaded?.superview == nil { viewIfLoaded?.tellDidMove() }
+    viewIsAppearing(animated)
+    viewWillLayoutSubviews()
+    viewDidLayoutSubviews()
+  }
+
+  fileprivate func hasCome(animated: Bool) {
+    viewDidAppear(animated)
+    isComing = nil
+    if let bar { bar.delegate?.navigationController(bar, didShow: self, animated: animated) }
+  }
+
+  fileprivate func hasGone(animated: Bool) {
+    if viewIfLoaded?.superview == nil { viewIfLoaded?.tellWillMove(to: nil) }
+    shownIn = nil
+    if viewIfLoaded?.superview == nil { viewIfLoaded?.tellDidMove() }
+    viewDidDisappear(animated)
+    isGoing = nil
+  }
+
   fileprivate var coversAll: Bool {
     switch modalPresentationStyle {
     case .fullScreen, .currentContext: true
