@@ -1,3 +1,6 @@
+// The phone's own names.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 @preconcurrency public import Foundation
 internal import HeadUnitPhone
 
@@ -164,3 +167,109 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
   /// Pixels in a point of the screens here.
   static let phoneScale: CGFloat = 2
 }
+
+/// A knock that would be felt.
+@preconcurrency @MainActor
+open class UIFeedbackGenerator: NSObject {
+  open func prepare() {}
+}
+
+/// The knock of one thing against another.
+@preconcurrency @MainActor
+open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
+  /// How heavy the things are.
+  public enum FeedbackStyle: Int, Sendable {
+    case light = 0
+    case medium = 1
+    case heavy = 2
+    case soft = 3
+    case rigid = 4
+  }
+
+  public init(style: FeedbackStyle) {
+    super.init()
+  }
+
+  open func impactOccurred() {}
+  open func impactOccurred(intensity: CGFloat) {}
+}
+
+/// The knock of another choice.
+@preconcurrency @MainActor
+open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
+  open func selectionChanged() {}
+}
+
+/// The knock of something that went well or not.
+@preconcurrency @MainActor
+open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
+  /// How it went.
+  public enum FeedbackType: Int, Sendable {
+    case success = 0
+    case warning = 1
+    case error = 2
+  }
+
+  open func notificationOccurred(_ notificationType: FeedbackType) {}
+}
+
+/// What was copied.
+@preconcurrency @MainActor
+open class UIPasteboard: NSObject {
+  private static let one = UIPasteboard()
+  open class var general: UIPasteboard { one }
+  open var string: String?
+  open var url: URL?
+  open var image: UIImage?
+}
+
+public struct UIAccessibilityTraits: OptionSet, Sendable {
+  public let rawValue: UInt64
+
+  public init(rawValue: UInt64) {
+    self.rawValue = rawValue
+  }
+
+  public static let none = UIAccessibilityTraits([])
+  public static let button = UIAccessibilityTraits(rawValue: 1)
+  public static let link = UIAccessibilityTraits(rawValue: 2)
+  public static let image = UIAccessibilityTraits(rawValue: 4)
+  public static let selected = UIAccessibilityTraits(rawValue: 8)
+  public static let playsSound = UIAccessibilityTraits(rawValue: 16)
+  public static let staticText = UIAccessibilityTraits(rawValue: 64)
+  public static let notEnabled = UIAccessibilityTraits(rawValue: 256)
+  public static let updatesFrequently = UIAccessibilityTraits(rawValue: 512)
+  public static let startsMediaSession = UIAccessibilityTraits(rawValue: 2_048)
+  public static let adjustable = UIAccessibilityTraits(rawValue: 4_096)
+  public static let header = UIAccessibilityTraits(rawValue: 65_536)
+}
+
+/// Nobody listens to the phone's screen.
+@preconcurrency @MainActor
+public enum UIAccessibility {
+  public struct Notification: RawRepresentable, Hashable, Sendable {
+    public let rawValue: UInt32
+
+    public init(rawValue: UInt32) {
+      self.rawValue = rawValue
+    }
+
+    public static let screenChanged = Notification(rawValue: 1_000)
+    public static let layoutChanged = Notification(rawValue: 1_001)
+    public static let announcement = Notification(rawValue: 1_008)
+    public static let pageScrolled = Notification(rawValue: 1_009)
+  }
+
+  public static func post(notification: Notification, argument: Any?) {}
+  public static var isVoiceOverRunning: Bool { false }
+  public static var isReduceMotionEnabled: Bool { false }
+  public static var isReduceTransparencyEnabled: Bool { false }
+  public static var isBoldTextEnabled: Bool { false }
+  public static var isDarkerSystemColorsEnabled: Bool { false }
+  public nonisolated static let voiceOverStatusDidChangeNotification = NSNotification.Name(
+    "UIAccessibilityVoiceOverStatusDidChangeNotification")
+  public nonisolated static let reduceMotionStatusDidChangeNotification = NSNotification.Name(
+    "UIAccessibilityReduceMotionStatusDidChangeNotification")
+}
+
+@MainActor public var UIAccessibilityIsVoiceOverRunning: () -> Bool { { false } }

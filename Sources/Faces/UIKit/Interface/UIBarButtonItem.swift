@@ -449,16 +449,6 @@ extension Bundle {
   }
 }
 
-/// What was copied.
-@preconcurrency @MainActor
-open class UIPasteboard: NSObject {
-  private static let one = UIPasteboard()
-  open class var general: UIPasteboard { one }
-  open var string: String?
-  open var url: URL?
-  open var image: UIImage?
-}
-
 // MARK: - Screens that come and go in a way of their own
 
 /// Shows one screen over another; nothing is drawn, and so nobody asks where it is.

@@ -1,3 +1,6 @@
+// The phone's own names.
+// swift-format-ignore-file: NoLeadingUnderscores
+
 @preconcurrency public import Foundation
 
 /// A rectangle of the phone's screen, which is never drawn.
@@ -541,49 +544,4 @@ open class UIAction: UIMenuElement {
     self.discoverabilityTitle = discoverabilityTitle
     super.init(title: title, image: image)
   }
-}
-
-/// A knock that would be felt.
-@preconcurrency @MainActor
-open class UIFeedbackGenerator: NSObject {
-  open func prepare() {}
-}
-
-/// The knock of one thing against another.
-@preconcurrency @MainActor
-open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
-  /// How heavy the things are.
-  public enum FeedbackStyle: Int, Sendable {
-    case light = 0
-    case medium = 1
-    case heavy = 2
-    case soft = 3
-    case rigid = 4
-  }
-
-  public init(style: FeedbackStyle) {
-    super.init()
-  }
-
-  open func impactOccurred() {}
-  open func impactOccurred(intensity: CGFloat) {}
-}
-
-/// The knock of another choice.
-@preconcurrency @MainActor
-open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
-  open func selectionChanged() {}
-}
-
-/// The knock of something that went well or not.
-@preconcurrency @MainActor
-open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
-  /// How it went.
-  public enum FeedbackType: Int, Sendable {
-    case success = 0
-    case warning = 1
-    case error = 2
-  }
-
-  open func notificationOccurred(_ notificationType: FeedbackType) {}
 }
