@@ -190,6 +190,10 @@ open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
     super.init()
   }
 
+  public convenience init(style: FeedbackStyle, view: UIView) {
+    self.init(style: style)
+  }
+
   open func impactOccurred() {}
   open func impactOccurred(intensity: CGFloat) {}
 }
@@ -218,9 +222,32 @@ open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
 open class UIPasteboard: NSObject {
   private static let one = UIPasteboard()
   open class var general: UIPasteboard { one }
-  open var string: String?
-  open var url: URL?
-  open var image: UIImage?
+  public nonisolated class var changedNotification: NSNotification.Name {
+    NSNotification.Name("UIPasteboardChangedNotification")
+  }
+
+  open var string: String? {
+    get { strings?.first }
+    set { strings = newValue.map { [$0] } }
+  }
+
+  open var url: URL? {
+    get { urls?.first }
+    set { urls = newValue.map { [$0] } }
+  }
+
+  open var image: UIImage? { didSet { hasChanged() } }
+  open var strings: [String]? { didSet { hasChanged() } }
+  open var urls: [URL]? { didSet { hasChanged() } }
+  open var hasStrings: Bool { strings?.isEmpty == false }
+  open var hasURLs: Bool { urls?.isEmpty == false }
+  open var hasImages: Bool { image != nil }
+  open private(set) var changeCount = 0
+
+  private func hasChanged() {
+    changeCount += 1
+    NotificationCenter.default.post(name: Self.changedNotification, object: self)
+  }
 }
 
 public struct UIAccessibilityTraits: OptionSet, Sendable {
@@ -242,6 +269,12 @@ public struct UIAccessibilityTraits: OptionSet, Sendable {
   public static let startsMediaSession = UIAccessibilityTraits(rawValue: 2_048)
   public static let adjustable = UIAccessibilityTraits(rawValue: 4_096)
   public static let header = UIAccessibilityTraits(rawValue: 65_536)
+  public static let keyboardKey = UIAccessibilityTraits(rawValue: 32)
+  public static let summaryElement = UIAccessibilityTraits(rawValue: 128)
+  public static let searchField = UIAccessibilityTraits(rawValue: 1_024)
+  public static let allowsDirectInteraction = UIAccessibilityTraits(rawValue: 8_192)
+  public static let causesPageTurn = UIAccessibilityTraits(rawValue: 16_384)
+  public static let tabBar = UIAccessibilityTraits(rawValue: 32_768)
 }
 
 /// Nobody listens to the phone's screen.
@@ -266,6 +299,27 @@ public enum UIAccessibility {
   public static var isReduceTransparencyEnabled: Bool { false }
   public static var isBoldTextEnabled: Bool { false }
   public static var isDarkerSystemColorsEnabled: Bool { false }
+  public static var prefersCrossFadeTransitions: Bool { false }
+  public static var isSwitchControlRunning: Bool { false }
+  public static var isInvertColorsEnabled: Bool { false }
+  public static var isGrayscaleEnabled: Bool { false }
+  public static var isClosedCaptioningEnabled: Bool { false }
+  public static var isSpeakScreenEnabled: Bool { false }
+  public static var isSpeakSelectionEnabled: Bool { false }
+  public static var isShakeToUndoEnabled: Bool { true }
+  public static var isVideoAutoplayEnabled: Bool { true }
+  public static var isMonoAudioEnabled: Bool { false }
+  public static var isAssistiveTouchRunning: Bool { false }
+  public static var isGuidedAccessEnabled: Bool { false }
+  public static var shouldDifferentiateWithoutColor: Bool { false }
+  public static var buttonShapesEnabled: Bool { false }
+  public nonisolated static let boldTextStatusDidChangeNotification = NSNotification.Name(
+    "UIAccessibilityBoldTextStatusDidChangeNotification")
+  public nonisolated static let announcementDidFinishNotification = NSNotification.Name(
+    "UIAccessibilityAnnouncementDidFinishNotification")
+  public static func convertToScreenCoordinates(_ rect: CGRect, in view: UIView) -> CGRect {
+    view.convert(rect, to: nil)
+  }
   public nonisolated static let voiceOverStatusDidChangeNotification = NSNotification.Name(
     "UIAccessibilityVoiceOverStatusDidChangeNotification")
   public nonisolated static let reduceMotionStatusDidChangeNotification = NSNotification.Name(
@@ -273,3 +327,173 @@ public enum UIAccessibility {
 }
 
 @MainActor public var UIAccessibilityIsVoiceOverRunning: () -> Bool { { false } }
+
+public enum UIAccessibilityNavigationStyle: Int, Sendable {
+  case automatic = 0
+  case separate = 1
+  case combined = 2
+}
+
+public enum UIAccessibilityContainerType: Int, Sendable {
+  case none = 0
+  case dataTable = 1
+  case list = 2
+  case landmark = 3
+  case semanticGroup = 4
+}
+
+public enum UIAccessibilityScrollDirection: Int, Sendable {
+  case right = 1
+  case left = 2
+  case up = 3
+  case down = 4
+  case next = 5
+  case previous = 6
+}
+
+/// Something that a voice could say which no view is.
+@preconcurrency @MainActor
+open class UIAccessibilityElement: UIResponder {
+  open weak var accessibilityContainer: AnyObject?
+  open var accessibilityLabel: String?
+  open var accessibilityHint: String?
+  open var accessibilityValue: String?
+  open var accessibilityIdentifier: String?
+  open var accessibilityTraits: UIAccessibilityTraits = .none
+  open var isAccessibilityElement = true
+  open var accessibilityFrame = CGRect.zero
+  open var accessibilityFrameInContainerSpace = CGRect.zero
+
+  public init(accessibilityContainer container: Any) {
+    accessibilityContainer = container as AnyObject
+    super.init()
+  }
+}
+
+// MARK: - What screens and views say of themselves
+
+/// How the line at the top comes and goes.
+public enum UIStatusBarAnimation: Int, Sendable {
+  case none = 0
+  case fade = 1
+  case slide = 2
+}
+
+/// Has a size that depends on another's.
+@preconcurrency @MainActor
+public protocol UIContentContainer: NSObjectProtocol {
+  var preferredContentSize: CGSize { get }
+}
+
+extension UIViewController: UIContentContainer {}
+extension UIView: UIFocusItem {
+  public var isFocused: Bool { false }
+}
+extension UIViewController: UIFocusEnvironment {}
+
+/// How far bars reach into a screen.
+@preconcurrency @MainActor
+public protocol UILayoutSupport: NSObjectProtocol {
+  var length: CGFloat { get }
+  var topAnchor: NSLayoutYAxisAnchor { get }
+  var bottomAnchor: NSLayoutYAxisAnchor { get }
+  var heightAnchor: NSLayoutDimension { get }
+}
+
+/// Not at all: nothing is laid out.
+final class LayoutEdge: UILayoutGuide, UILayoutSupport {
+  var length: CGFloat { 0 }
+}
+
+/// Where a small screen may hang.
+@preconcurrency @MainActor
+public protocol UIPopoverPresentationControllerSourceItem: NSObjectProtocol {
+  func frame(in referenceView: UIView) -> CGRect
+}
+
+extension UIPopoverPresentationControllerSourceItem {
+  public func frame(in referenceView: UIView) -> CGRect { .zero }
+}
+
+extension UIView: UIPopoverPresentationControllerSourceItem {}
+extension UIBarButtonItem: UIPopoverPresentationControllerSourceItem {}
+
+/// What a screen shows that has nothing to show.
+@preconcurrency @MainActor
+public struct UIContentUnavailableConfiguration: UIContentConfiguration {
+  public typealias TextProperties = UIListContentConfiguration.TextProperties
+  public typealias ImageProperties = UIListContentConfiguration.ImageProperties
+
+  public var text: String?
+  public var attributedText: NSAttributedString?
+  public var secondaryText: String?
+  public var secondaryAttributedText: NSAttributedString?
+  public var image: UIImage?
+  public var textProperties = TextProperties()
+  public var secondaryTextProperties = TextProperties()
+  public var imageProperties = ImageProperties()
+  public var button = UIButton.Configuration.plain()
+  public var secondaryButton = UIButton.Configuration.plain()
+  public var buttonProperties = ButtonProperties()
+  public var secondaryButtonProperties = ButtonProperties()
+  public var background = UIBackgroundConfiguration.clear()
+  public var imageToTextPadding: CGFloat = 0
+  public var textToSecondaryTextPadding: CGFloat = 0
+  public var directionalLayoutMargins = NSDirectionalEdgeInsets.zero
+
+  /// What its button does.
+  public struct ButtonProperties {
+    public var primaryAction: UIAction?
+    public var menu: UIMenu?
+    public var isEnabled = true
+    public var role = UIButton.Role.normal
+  }
+
+  public static func empty() -> UIContentUnavailableConfiguration {
+    UIContentUnavailableConfiguration()
+  }
+
+  public static func loading() -> UIContentUnavailableConfiguration { empty() }
+
+  public static func search() -> UIContentUnavailableConfiguration {
+    var made = empty()
+    made.text = "No Results"
+    made.secondaryText = "Check the spelling or try a new search."
+    made.image = UIImage(systemName: "magnifyingglass")
+    return made
+  }
+
+  public func makeContentView() -> any UIView & UIContentView {
+    UIContentUnavailableView(configuration: self)
+  }
+
+  public func updated(
+    for state: any UIConfigurationState
+  ) -> UIContentUnavailableConfiguration { self }
+}
+
+@preconcurrency @MainActor
+open class UIContentUnavailableView: UIView, UIContentView {
+  open var configuration: any UIContentConfiguration
+  public let scrollView = UIScrollView(frame: .zero)
+
+  public init(configuration: UIContentUnavailableConfiguration) {
+    self.configuration = configuration
+    super.init(frame: .zero)
+  }
+
+  /// Nothing is archived here.
+  public required init?(coder: NSCoder) {
+    nil
+  }
+}
+
+extension UIButton {
+  /// What a button is for.
+  public enum Role: Int, Sendable {
+    case normal = 0
+    case primary = 1
+    case cancel = 2
+    case destructive = 3
+  }
+}

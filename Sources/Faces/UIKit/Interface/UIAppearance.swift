@@ -53,12 +53,40 @@ open class UINavigationBar: UIView {
   open var scrollEdgeAppearance: UINavigationBarAppearance?
   open var topItem: UINavigationItem?
 
+  open var compactScrollEdgeAppearance: UINavigationBarAppearance?
+  open weak var delegate: (any UINavigationBarDelegate)?
+  open var items: [UINavigationItem]?
+  open func setItems(_ items: [UINavigationItem]?, animated: Bool) { self.items = items }
+  open func pushItem(_ item: UINavigationItem, animated: Bool) { items = (items ?? []) + [item] }
   open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {}
+  open func setBackgroundImage(
+    _ backgroundImage: UIImage?, for barPosition: UIBarPosition, barMetrics: UIBarMetrics
+  ) {}
+  open func setTitleVerticalPositionAdjustment(
+    _ adjustment: CGFloat, for barMetrics: UIBarMetrics
+  ) {}
 }
 
 /// The bar below screens that stand beside each other.
 @preconcurrency @MainActor
+public protocol UIBarPositioningDelegate: NSObjectProtocol {}
+
+@preconcurrency @MainActor
+public protocol UINavigationBarDelegate: UIBarPositioningDelegate {}
+
+@preconcurrency @MainActor
+public protocol UITabBarDelegate: NSObjectProtocol {
+  func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
+}
+
+extension UITabBarDelegate {
+  public func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
+}
+
+@preconcurrency @MainActor
 open class UITabBar: UIView {
+  open weak var delegate: (any UITabBarDelegate)?
+  open func setItems(_ items: [UITabBarItem]?, animated: Bool) { self.items = items }
   open var barTintColor: UIColor?
   open var unselectedItemTintColor: UIColor?
   open var isTranslucent = true
@@ -448,3 +476,107 @@ extension UITraitChangeObservable {
 
 extension UIView: UITraitChangeObservable {}
 extension UIViewController: UITraitChangeObservable {}
+
+/// Traits that something says it has.
+public struct UITraitOverrides: @unchecked Sendable {
+  public var userInterfaceStyle = UIUserInterfaceStyle.unspecified
+  public var userInterfaceIdiom = UIUserInterfaceIdiom.unspecified
+  public var horizontalSizeClass = UIUserInterfaceSizeClass.unspecified
+  public var verticalSizeClass = UIUserInterfaceSizeClass.unspecified
+  public var preferredContentSizeCategory: UIContentSizeCategory?
+  public var displayScale: CGFloat = 0
+}
+
+// MARK: - Small menus over a text
+
+@preconcurrency @MainActor
+open class UIMenuController: NSObject {
+  private static let one = UIMenuController()
+  open class var shared: UIMenuController { one }
+  open var menuItems: [UIMenuItem]?
+  open var isMenuVisible: Bool { false }
+  open func showMenu(from targetView: UIView, rect targetRect: CGRect) {}
+  open func hideMenu(from targetView: UIView) {}
+  open func hideMenu() {}
+  open func update() {}
+  public nonisolated class var willShowMenuNotification: NSNotification.Name {
+    NSNotification.Name("UIMenuControllerWillShowMenuNotification")
+  }
+  public nonisolated class var didHideMenuNotification: NSNotification.Name {
+    NSNotification.Name("UIMenuControllerDidHideMenuNotification")
+  }
+}
+
+@preconcurrency @MainActor
+open class UIMenuItem: NSObject {
+  open var title: String
+  open var action: Selector
+
+  public init(title: String, action: Selector) {
+    (self.title, self.action) = (title, action)
+    super.init()
+  }
+}
+
+@preconcurrency @MainActor
+open class UIEditMenuInteraction: NSObject, UIInteraction {
+  open private(set) weak var delegate: (any UIEditMenuInteractionDelegate)?
+
+  public init(delegate: (any UIEditMenuInteractionDelegate)?) {
+    self.delegate = delegate
+    super.init()
+  }
+
+  open func presentEditMenu(with configuration: UIEditMenuConfiguration) {}
+  open func dismissMenu() {}
+  open func reloadVisibleMenu() {}
+}
+
+@preconcurrency @MainActor
+public protocol UIEditMenuInteractionDelegate: NSObjectProtocol {}
+
+@preconcurrency @MainActor
+open class UIEditMenuConfiguration: NSObject {
+  public let sourcePoint: CGPoint
+
+  public init(identifier: (any NSCopying)?, sourcePoint: CGPoint) {
+    self.sourcePoint = sourcePoint
+    super.init()
+  }
+}
+
+/// Offers a file to other apps, of which there is none that takes it.
+@preconcurrency @MainActor
+open class UIDocumentInteractionController: NSObject {
+  open var url: URL?
+  open var name: String?
+  open var uti: String?
+  open var annotation: Any?
+  open weak var delegate: (any UIDocumentInteractionControllerDelegate)?
+
+  public convenience init(url: URL) {
+    self.init()
+    (self.url, name) = (url, url.lastPathComponent)
+  }
+
+  open func presentOptionsMenu(from rect: CGRect, in view: UIView, animated: Bool) -> Bool { false }
+  open func presentOptionsMenu(from item: UIBarButtonItem, animated: Bool) -> Bool { false }
+  open func presentOpenInMenu(from rect: CGRect, in view: UIView, animated: Bool) -> Bool { false }
+  open func presentOpenInMenu(from item: UIBarButtonItem, animated: Bool) -> Bool { false }
+  open func presentPreview(animated: Bool) -> Bool { false }
+  open func dismissMenu(animated: Bool) {}
+  open func dismissPreview(animated: Bool) {}
+}
+
+@preconcurrency @MainActor
+public protocol UIDocumentInteractionControllerDelegate: NSObjectProtocol {
+  func documentInteractionControllerViewControllerForPreview(
+    _ controller: UIDocumentInteractionController
+  ) -> UIViewController
+}
+
+extension UIDocumentInteractionControllerDelegate {
+  public func documentInteractionControllerViewControllerForPreview(
+    _ controller: UIDocumentInteractionController
+  ) -> UIViewController { UIViewController() }
+}

@@ -339,6 +339,22 @@ open class UIStoryboard: NSObject {
 
   open func instantiateInitialViewController() -> UIViewController? { nil }
 
+  /// Of the app's own kind, without what was drawn for it; as on the phone it ends where the kind
+  /// cannot be made.
+  open func instantiateViewController<ViewController: UIViewController>(
+    identifier: String, creator: ((NSCoder) -> ViewController?)? = nil
+  ) -> ViewController {
+    let coder = AppearanceCoder()
+    guard let made = creator?(coder) ?? ViewController(coder: coder) else {
+      preconditionFailure("\(ViewController.self) cannot be made for \(identifier)")
+    }
+    return made
+  }
+
+  open func instantiateInitialViewController<ViewController: UIViewController>(
+    creator: ((NSCoder) -> ViewController?)? = nil
+  ) -> ViewController? { nil }
+
   /// A screen without anything on it.
   open func instantiateViewController(withIdentifier identifier: String) -> UIViewController {
     UIViewController()

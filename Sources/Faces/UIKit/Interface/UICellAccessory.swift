@@ -460,3 +460,29 @@ public struct UIAxis: OptionSet, Sendable {
   public static let vertical = UIAxis(rawValue: 2)
   public static let both: UIAxis = [.horizontal, .vertical]
 }
+
+// MARK: - How letters are put right while one writes
+
+public enum UITextSmartQuotesType: Int, Sendable {
+  case `default` = 0
+  case no = 1
+  case yes = 2
+}
+
+public enum UITextSmartDashesType: Int, Sendable {
+  case `default` = 0
+  case no = 1
+  case yes = 2
+}
+
+public enum UITextSmartInsertDeleteType: Int, Sendable {
+  case `default` = 0
+  case no = 1
+  case yes = 2
+}
+
+public enum UITextSpellCheckingType: Int, Sendable {
+  case `default` = 0
+  case no = 1
+  case yes = 2
+}

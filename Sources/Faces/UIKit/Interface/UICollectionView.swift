@@ -284,7 +284,8 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
   }
 
   public required init?(coder: NSCoder) {
-    nil
+    collectionViewLayout = UICollectionViewFlowLayout()
+    super.init(coder: coder)
   }
 
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals

@@ -146,8 +146,13 @@ public struct UIConfigurationTextAttributesTransformer: Sendable {
 }
 
 extension UIView {
-  public func addInteraction(_ interaction: any UIInteraction) {}
-  public func removeInteraction(_ interaction: any UIInteraction) {}
+  public func addInteraction(_ interaction: any UIInteraction) {
+    interactions.append(interaction)
+  }
+
+  public func removeInteraction(_ interaction: any UIInteraction) {
+    interactions.removeAll { $0 === interaction }
+  }
 }
 
 // MARK: - Keys
@@ -389,6 +394,21 @@ extension UIButton {
     public var background = UIBackgroundConfiguration()
     public var preferredSymbolConfigurationForImage: UIImage.SymbolConfiguration?
     public var titleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
+    public var subtitleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
+    public var attributedSubtitle: AttributedString?
+    public var titleLineBreakMode = NSLineBreakMode.byWordWrapping
+    public var subtitleLineBreakMode = NSLineBreakMode.byWordWrapping
+    public var imageColorTransformer: UIConfigurationColorTransformer?
+    public var indicator = Indicator.automatic
+    public var automaticallyUpdateForSelection = true
+
+    public enum Indicator: Int, Sendable {
+      case automatic = 0
+      case none = 1
+      case popup = 2
+    }
+
+    public func updated(for button: UIButton) -> Configuration { self }
 
     public static func plain() -> Configuration { Configuration() }
     public static func filled() -> Configuration { Configuration() }

@@ -167,6 +167,31 @@ open class UITableView: UIScrollView {
   public let style: Style
   open weak var dataSource: (any UITableViewDataSource)?
   open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
+  open weak var dragDelegate: (any UITableViewDragDelegate)?
+  open weak var dropDelegate: (any UITableViewDropDelegate)?
+  open var dragInteractionEnabled = true
+  open var hasActiveDrag: Bool { false }
+  open var hasActiveDrop: Bool { false }
+  open var hasUncommittedUpdates: Bool { false }
+  open var isPrefetchingEnabled = true
+  open var separatorEffect: UIVisualEffect?
+  open var separatorInsetReference = SeparatorInsetReference.fromCellEdges
+  open var insetsContentViewsToSafeArea = true
+  open var remembersLastFocusedIndexPath = false
+  open var selectionFollowsFocus = false
+  open var allowsFocus = true
+  open var fillerRowHeight: CGFloat = 0
+  open var selfSizingInvalidation = UICollectionView.SelfSizingInvalidation.enabled
+  open var sectionIndexMinimumDisplayRowCount = 0
+  open var sectionIndexBackgroundColor: UIColor?
+  open var sectionIndexTrackingBackgroundColor: UIColor?
+  open var contextMenuInteraction: UIContextMenuInteraction? { nil }
+
+  public enum SeparatorInsetReference: Int, Sendable {
+    case fromCellEdges = 0
+    case fromAutomaticInsets = 1
+  }
+
   open var estimatedSectionHeaderHeight = UITableView.automaticDimension
   open var estimatedSectionFooterHeight = UITableView.automaticDimension
   open var sectionIndexColor: UIColor?
@@ -209,6 +234,7 @@ open class UITableView: UIScrollView {
   open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {}
   open func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {}
   open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {}
+  open func register(_ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String) {}
 
   /// There is none to use again.
   open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? { nil }
@@ -239,6 +265,14 @@ open class UITableView: UIScrollView {
   open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {}
   open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {}
   open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {}
+  open func moveSection(_ section: Int, toSection newSection: Int) {}
+  open func reconfigureRows(at indexPaths: [IndexPath]) {}
+  open func reloadSectionIndexTitles() {}
+  open func scrollToNearestSelectedRow(at scrollPosition: ScrollPosition, animated: Bool) {}
+  open func indexPathsForRows(in rect: CGRect) -> [IndexPath]? { [] }
+  open func rectForHeader(inSection section: Int) -> CGRect { .zero }
+  open func rectForFooter(inSection section: Int) -> CGRect { .zero }
+  open func footerView(forSection section: Int) -> UITableViewHeaderFooterView? { nil }
   open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
 
   open func numberOfRows(inSection section: Int) -> Int {

@@ -242,7 +242,21 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate {
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
   open func sizeThatFits(_ size: CGSize) -> CGSize { size }
   open func sizeToFit() { frame.size = sizeThatFits(bounds.size) }
-  open var intrinsicContentSize: CGSize { .zero }
+  open var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
+  }
+  open var alignmentRectInsets: UIEdgeInsets { .zero }
+  open class var requiresConstraintBasedLayout: Bool { false }
+  open var contentScaleFactor: CGFloat = UIScreen.main.scale
+  open var clearsContextBeforeDrawing = true
+  open var restorationIdentifier: String?
+  open var interactions: [any UIInteraction] = []
+  open var focusGroupIdentifier: String?
+  open var maximumContentSizeCategory: UIContentSizeCategory?
+  open var minimumContentSizeCategory: UIContentSizeCategory?
+  open var showsLargeContentViewer = false
+  open var largeContentImage: UIImage?
+  open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
   open func invalidateIntrinsicContentSize() {}
 
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
@@ -509,7 +523,30 @@ extension UIView {
     actionsWithoutAnimation()
   }
 
-  public class func setAnimationsEnabled(_ enabled: Bool) {}
+  /// One in the other's place.
+  public class func transition(
+    from fromView: UIView, to toView: UIView, duration: TimeInterval,
+    options: AnimationOptions = [], completion: ((Bool) -> Void)? = nil
+  ) {
+    change(
+      {
+        if options.contains(.showHideTransitionViews) {
+          (fromView.isHidden, toView.isHidden) = (true, false)
+        } else if let around = fromView.superview {
+          around.insertSubview(toView, aboveSubview: fromView)
+          fromView.removeFromSuperview()
+        }
+      }, completion)
+  }
+
+  public class func modifyAnimations(
+    withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void
+  ) { animations() }
+
+  public class var inheritedAnimationDuration: TimeInterval { 0 }
+  private static var isAnimating = true
+  public class var areAnimationsEnabled: Bool { isAnimating }
+  public class func setAnimationsEnabled(_ enabled: Bool) { isAnimating = enabled }
 
   private static func change(_ animations: () -> Void, _ completion: ((Bool) -> Void)?) {
     animations()
@@ -528,9 +565,15 @@ open class UIAction: UIMenuElement {
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
+
+    public init(_ rawValue: String) {
+      self.rawValue = rawValue
+    }
   }
 
   let handler: (UIAction) -> Void
+  open internal(set) var sender: Any?
+  open private(set) var identifier: Identifier
   open var attributes: Attributes
   open var state: State
   open var discoverabilityTitle: String?
@@ -542,6 +585,7 @@ open class UIAction: UIMenuElement {
   ) {
     (self.attributes, self.state, self.handler) = (attributes, state, handler)
     self.discoverabilityTitle = discoverabilityTitle
+    self.identifier = identifier ?? Identifier(UUID().uuidString)
     super.init(title: title, image: image)
   }
 }

@@ -62,9 +62,11 @@ open class UIViewController: UIResponder {
     self.init(nibName: nil, bundle: nil)
   }
 
-  /// Nothing is archived here.
+  /// Nothing is archived here: only a screen that was drawn in an editor is made so.
   public required init?(coder: NSCoder) {
-    nil
+    guard coder is AppearanceCoder else { return nil }
+    nibName = nil
+    super.init()
   }
 
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
@@ -107,6 +109,50 @@ open class UIViewController: UIResponder {
   }
 
   open var storyboard: UIStoryboard? { nil }
+  open var nibBundle: Bundle? { nil }
+  open var viewRespectsSystemMinimumLayoutMargins = true
+  open var systemMinimumLayoutMargins: NSDirectionalEdgeInsets { .zero }
+  open var focusGroupIdentifier: String?
+  open var contentUnavailableConfiguration: (any UIContentConfiguration)?
+  open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
+  open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }
+  open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }
+  open var topLayoutGuide: any UILayoutSupport { LayoutEdge() }
+  open var bottomLayoutGuide: any UILayoutSupport { LayoutEdge() }
+  open var disablesAutomaticKeyboardDismissal: Bool { modalPresentationStyle == .formSheet }
+  open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
+  open func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {}
+  open func setNeedsUpdateContentUnavailableConfiguration() {}
+  open func setContentScrollView(_ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge) {}
+  open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
+    self.toolbarItems = toolbarItems
+  }
+  open func encodeRestorableState(with coder: NSCoder) {}
+  open func decodeRestorableState(with coder: NSCoder) {}
+  open func unwind(for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController) {}
+  open func canPerformUnwindSegueAction(
+    _ action: Selector, from fromViewController: UIViewController, sender: Any?
+  ) -> Bool { false }
+  open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+    if isAppearing { viewWillAppear(animated) } else { viewWillDisappear(animated) }
+    appearance = (isAppearing, animated)
+  }
+  open func endAppearanceTransition() {
+    guard let (isAppearing, animated) = appearance else { return }
+    appearance = nil
+    if isAppearing { viewDidAppear(animated) } else { viewDidDisappear(animated) }
+  }
+  private var appearance: (isAppearing: Bool, animated: Bool)?
+  open func targetViewController(forAction action: Selector, sender: Any?) -> UIViewController? {
+    nil
+  }
+  open func preferredContentSizeDidChange(
+    forChildContentContainer container: any UIContentContainer
+  ) {}
+  open func size(
+    forChildContentContainer container: any UIContentContainer,
+    withParentContainerSize parentSize: CGSize
+  ) -> CGSize { parentSize }
   open var isBeingPresented: Bool { isComing == .presented }
   open var isBeingDismissed: Bool { isGoing == .presented }
   open var isMovingToParent: Bool { isComing == .within }
@@ -351,6 +397,9 @@ open class UITabBarController: UIViewController {
   public let tabBar = UITabBar(frame: .zero)
   open var selectedIndex = 0 { didSet { showSelected() } }
   open weak var delegate: (any UITabBarControllerDelegate)?
+  open var customizableViewControllers: [UIViewController]?
+  /// Never called: nobody taps.
+  open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
   override var shownController: UIViewController? { selectedViewController }
 
   open var selectedViewController: UIViewController? {
