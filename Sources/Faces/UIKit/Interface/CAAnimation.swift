@@ -489,3 +489,26 @@ public struct CAEmitterLayerRenderMode: RawRepresentable, Hashable, Sendable {
   public static let unordered = CAEmitterLayerRenderMode(rawValue: "unordered")
   public static let additive = CAEmitterLayerRenderMode(rawValue: "additive")
 }
+
+// MARK: - What a layer of the app's own can change over time
+
+extension CALayer {
+  /// What was kept under a name; before anything was, nothing of its kind.
+  public func _kept<Value>(_ key: String) -> Value {
+    if let value = kept[key] as? Value { return value }
+    if let none = Never?.none as? Value { return none }
+    let nothing: [Any] = [
+      CGFloat(0), Double(0), Float(0), 0, false, CGRect.zero, CGPoint.zero, CGSize.zero,
+      UIColor.clear, UIColor.clear.cgColor, "", NSString(), NSParagraphStyle.default,
+    ]
+    guard let value = nothing.lazy.compactMap({ $0 as? Value }).first else {
+      preconditionFailure("nothing was kept as \(key) yet")
+    }
+    return value
+  }
+
+  public func _keep<Value>(_ value: Value, _ key: String) {
+    kept[key] = value
+    setNeedsDisplay()
+  }
+}

@@ -84,6 +84,7 @@ open class CALayer: NSObject, @unchecked Sendable {
   open var beginTime: CFTimeInterval = 0
   open private(set) weak var superlayer: CALayer?
   private var animations: [String: CAAnimation] = [:]
+  var kept: [String: Any] = [:]
   /// Keys of those that have come to their end and stay all the same.
   private var ended: Set<String> = []
 
