@@ -154,6 +154,25 @@ extension Faces {
       #expect(senders == [true])
     }
 
+    @Test func aStyleOfLinesIsCopiedToBeChanged() throws {
+      let copy = try #require(NSParagraphStyle.default.mutableCopy() as? NSMutableParagraphStyle)
+      (copy.alignment, copy.headIndent, copy.minimumLineHeight) = (.center, 12, 20)
+      let kept = try #require(copy.copy() as? NSParagraphStyle)
+      copy.alignment = .right
+      #expect(kept.alignment == .center && NSParagraphStyle.default.alignment == .natural)
+      let again = try #require(kept.mutableCopy() as? NSMutableParagraphStyle)
+      #expect(again.headIndent == 12 && again.minimumLineHeight == 20)
+    }
+
+    @Test func sizesOfLettersHaveAnOrder() {
+      let sizes: [UIContentSizeCategory] = [.extraSmall, .large, .accessibilityLarge]
+      #expect(sizes[0] < sizes[1] && sizes[2] >= sizes[1] && !(sizes[0] > sizes[1]))
+      #expect(sizes.map(\.isAccessibilityCategory) == [false, false, true])
+      let bar = UINavigationBarAppearance()
+      bar.buttonAppearance.normal.titleTextAttributes = [.shadow: NSShadow()]
+      #expect(bar.backButtonAppearance.normal.titleTextAttributes.isEmpty)
+    }
+
     @Test func copyingAgainIsCounted() {
       let board = UIPasteboard.general
       let before = board.changeCount

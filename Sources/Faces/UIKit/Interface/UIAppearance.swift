@@ -102,6 +102,8 @@ open class UITabBar: UIView {
 /// The bar with buttons of a screen.
 @preconcurrency @MainActor
 open class UIToolbar: UIView {
+  open var standardAppearance = UIToolbarAppearance()
+  open var scrollEdgeAppearance: UIToolbarAppearance?
   open var barTintColor: UIColor?
   open var isTranslucent = true
   open var barStyle = UIBarStyle.default
@@ -154,6 +156,10 @@ open class UINavigationBarAppearance: UIBarAppearance {
   open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:]
 
+  open var buttonAppearance = UIBarButtonItemAppearance()
+  open var backButtonAppearance = UIBarButtonItemAppearance()
+  open var doneButtonAppearance = UIBarButtonItemAppearance()
+  open var titlePositionAdjustment = UIOffset.zero
   open func setBackIndicatorImage(_ backImage: UIImage?, transitionMaskImage: UIImage?) {}
 }
 
@@ -204,6 +210,12 @@ extension NSAttributedString.Key {
   public static let baselineOffset = NSAttributedString.Key("NSBaselineOffset")
   public static let attachment = NSAttributedString.Key("NSAttachment")
   public static let link = NSAttributedString.Key("NSLink")
+  public static let shadow = NSAttributedString.Key("NSShadow")
+  public static let ligature = NSAttributedString.Key("NSLigature")
+  public static let obliqueness = NSAttributedString.Key("NSObliqueness")
+  public static let expansion = NSAttributedString.Key("NSExpansion")
+  public static let strikethroughColor = NSAttributedString.Key("NSStrikethroughColor")
+  public static let writingDirection = NSAttributedString.Key("NSWritingDirection")
 }
 
 /// Pictures of one thing for several looks, of which there is one.

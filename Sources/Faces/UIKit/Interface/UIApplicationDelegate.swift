@@ -226,9 +226,43 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
   public static let medium = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryM")
   public static let large = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryL")
   public static let extraLarge = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXL")
+  public static let unspecified = UIContentSizeCategory(
+    rawValue: "_UICTContentSizeCategoryUnspecified")
+  public static let extraExtraLarge = UIContentSizeCategory(
+    rawValue: "UICTContentSizeCategoryXXL")
+  public static let extraExtraExtraLarge = UIContentSizeCategory(
+    rawValue: "UICTContentSizeCategoryXXXL")
+  public static let accessibilityMedium = UIContentSizeCategory(
+    rawValue: "UICTContentSizeCategoryAccessibilityM")
+  public static let accessibilityLarge = UIContentSizeCategory(
+    rawValue: "UICTContentSizeCategoryAccessibilityL")
+  public static let accessibilityExtraLarge = UIContentSizeCategory(
+    rawValue: "UICTContentSizeCategoryAccessibilityXL")
+  public static let accessibilityExtraExtraLarge = UIContentSizeCategory(
+    rawValue: "UICTContentSizeCategoryAccessibilityXXL")
+  public static let accessibilityExtraExtraExtraLarge = UIContentSizeCategory(
+    rawValue: "UICTContentSizeCategoryAccessibilityXXXL")
   public static let didChangeNotification = NSNotification.Name(
     "UIContentSizeCategoryDidChangeNotification")
-  public var isAccessibilityCategory: Bool { false }
+  private static let bySize: [UIContentSizeCategory] = [
+    .extraSmall, .small, .medium, .large, .extraLarge, .extraExtraLarge, .extraExtraExtraLarge,
+    .accessibilityMedium, .accessibilityLarge, .accessibilityExtraLarge,
+    .accessibilityExtraExtraLarge, .accessibilityExtraExtraExtraLarge,
+  ]
+  private var size: Int { Self.bySize.firstIndex(of: self) ?? -1 }
+  public var isAccessibilityCategory: Bool { self >= .accessibilityMedium }
+  public static func < (left: UIContentSizeCategory, right: UIContentSizeCategory) -> Bool {
+    left.size < right.size
+  }
+  public static func <= (left: UIContentSizeCategory, right: UIContentSizeCategory) -> Bool {
+    left.size <= right.size
+  }
+  public static func > (left: UIContentSizeCategory, right: UIContentSizeCategory) -> Bool {
+    left.size > right.size
+  }
+  public static func >= (left: UIContentSizeCategory, right: UIContentSizeCategory) -> Bool {
+    left.size >= right.size
+  }
 }
 
 /// What takes up an activity again.

@@ -486,3 +486,40 @@ public enum UITextSpellCheckingType: Int, Sendable {
   case no = 1
   case yes = 2
 }
+
+// MARK: - How buttons of bars look
+
+@preconcurrency @MainActor
+open class UIBarButtonItemAppearance: NSObject {
+  public let normal = UIBarButtonItemStateAppearance()
+  public let highlighted = UIBarButtonItemStateAppearance()
+  public let disabled = UIBarButtonItemStateAppearance()
+  public let focused = UIBarButtonItemStateAppearance()
+
+  public nonisolated override init() {
+    super.init()
+  }
+
+  public convenience init(style: UIBarButtonItem.Style) {
+    self.init()
+  }
+
+  open func configureWithDefault(for style: UIBarButtonItem.Style) {}
+}
+
+@preconcurrency @MainActor
+open class UIBarButtonItemStateAppearance: NSObject {
+  open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
+  open var titlePositionAdjustment = UIOffset.zero
+  open var backgroundImage: UIImage?
+
+  public nonisolated override init() {
+    super.init()
+  }
+}
+
+@preconcurrency @MainActor
+open class UIToolbarAppearance: UIBarAppearance {
+  open var buttonAppearance = UIBarButtonItemAppearance()
+  open var doneButtonAppearance = UIBarButtonItemAppearance()
+}

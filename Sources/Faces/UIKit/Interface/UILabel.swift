@@ -286,7 +286,19 @@ public enum NSLineBreakMode: Int, Sendable {
 }
 
 /// How a paragraph is set.
-open class NSParagraphStyle: NSObject, @unchecked Sendable {
+open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable {
+  open func copy(with zone: NSZone? = nil) -> Any {
+    let copy = NSParagraphStyle()
+    copy.kept = kept
+    return copy
+  }
+
+  open func mutableCopy(with zone: NSZone? = nil) -> Any {
+    let copy = NSMutableParagraphStyle()
+    copy.kept = kept
+    return copy
+  }
+
   fileprivate var kept = ParagraphLook()
   var look: ParagraphLook { kept }
   open var alignment: NSTextAlignment { kept.alignment }
@@ -303,6 +315,55 @@ struct ParagraphLook: Hashable, Sendable {
   var lineHeightMultiple: CGFloat = 0
   var paragraphSpacing: CGFloat = 0
   var lineBreakMode = NSLineBreakMode.byWordWrapping
+  var room = Room()
+
+  /// What lines are given beside their words: kept, and not drawn.
+  struct Room: Hashable, Sendable {
+    var firstLineHeadIndent: CGFloat = 0
+    var headIndent: CGFloat = 0
+    var tailIndent: CGFloat = 0
+    var minimumLineHeight: CGFloat = 0
+    var maximumLineHeight: CGFloat = 0
+    var paragraphSpacingBefore: CGFloat = 0
+    var hyphenationFactor: Float = 0
+    var allowsDefaultTighteningForTruncation = false
+  }
+}
+
+extension NSMutableParagraphStyle {
+  public var firstLineHeadIndent: CGFloat {
+    get { kept.room.firstLineHeadIndent }
+    set { kept.room.firstLineHeadIndent = newValue }
+  }
+  public var headIndent: CGFloat {
+    get { kept.room.headIndent }
+    set { kept.room.headIndent = newValue }
+  }
+  public var tailIndent: CGFloat {
+    get { kept.room.tailIndent }
+    set { kept.room.tailIndent = newValue }
+  }
+  public var minimumLineHeight: CGFloat {
+    get { kept.room.minimumLineHeight }
+    set { kept.room.minimumLineHeight = newValue }
+  }
+  public var maximumLineHeight: CGFloat {
+    get { kept.room.maximumLineHeight }
+    set { kept.room.maximumLineHeight = newValue }
+  }
+  public var paragraphSpacingBefore: CGFloat {
+    get { kept.room.paragraphSpacingBefore }
+    set { kept.room.paragraphSpacingBefore = newValue }
+  }
+  public var hyphenationFactor: Float {
+    get { kept.room.hyphenationFactor }
+    set { kept.room.hyphenationFactor = newValue }
+  }
+  public var allowsDefaultTighteningForTruncation: Bool {
+    get { kept.room.allowsDefaultTighteningForTruncation }
+    set { kept.room.allowsDefaultTighteningForTruncation = newValue }
+  }
+  public func setParagraphStyle(_ obj: NSParagraphStyle) { kept = obj.look }
 }
 
 /// One that an app sets up itself.
@@ -408,6 +469,22 @@ open class UIFont: NSObject, @unchecked Sendable {
   open class func monospacedDigitSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
     systemFont(ofSize: fontSize, weight: weight)
   }
+
+  open class func monospacedSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
+    systemFont(ofSize: fontSize, weight: weight)
+  }
+
+  /// None that an app could choose from.
+  open class var familyNames: [String] { [] }
+  open class func fontNames(forFamilyName familyName: String) -> [String] { [] }
+  open class var systemFontSize: CGFloat { 14 }
+  open class var smallSystemFontSize: CGFloat { 12 }
+  open class var labelFontSize: CGFloat { 17 }
+  open class var buttonFontSize: CGFloat { 18 }
+
+  open class func preferredFont(
+    forTextStyle style: TextStyle, compatibleWith traitCollection: UITraitCollection?
+  ) -> UIFont { preferredFont(forTextStyle: style) }
 
   open class func preferredFont(forTextStyle style: TextStyle) -> UIFont {
     systemFont(ofSize: style.size, weight: style == .headline ? .semibold : .regular)
