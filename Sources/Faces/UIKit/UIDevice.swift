@@ -497,3 +497,16 @@ extension UIButton {
     case destructive = 3
   }
 }
+
+extension UIWindow {
+  public nonisolated class var didBecomeKeyNotification: NSNotification.Name {
+    NSNotification.Name("UIWindowDidBecomeKeyNotification")
+  }
+}
+
+extension UITextView {
+  /// Never told: nobody writes.
+  public nonisolated class var textDidChangeNotification: NSNotification.Name {
+    NSNotification.Name("UITextViewTextDidChangeNotification")
+  }
+}

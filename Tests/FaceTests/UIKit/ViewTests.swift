@@ -173,6 +173,16 @@ extension Faces {
       #expect(bar.backButtonAppearance.normal.titleTextAttributes.isEmpty)
     }
 
+    @Test func aWindowSaysThatItHasTheKeys() {
+      let (window, told) = (UIWindow(), Noted<Int>())
+      let token = NotificationCenter.default.addObserver(
+        forName: UIWindow.didBecomeKeyNotification, object: window, queue: nil
+      ) { _ in told(1) }
+      window.makeKey()
+      NotificationCenter.default.removeObserver(token)
+      #expect(told.values == [1] && window.isKeyWindow)
+    }
+
     @Test func copyingAgainIsCounted() {
       let board = UIPasteboard.general
       let before = board.changeCount

@@ -331,6 +331,7 @@ open class UIWindow: UIView {
     application.windows.removeAll { $0 === self }
     application.windows.append(self)
     isKeyWindow = true
+    NotificationCenter.default.post(name: Self.didBecomeKeyNotification, object: self)
   }
 }
 
