@@ -134,3 +134,16 @@ package final class Guarded<Value: Sendable>: @unchecked Sendable {
     try lock.withLock { try body(&value) }
   }
 }
+
+/// Who serves the main queue need not be the first thread.
+package enum MainQueue {
+  private static let key: DispatchSpecificKey<Bool> = {
+    let key = DispatchSpecificKey<Bool>()
+    DispatchQueue.main.setSpecific(key: key, value: true)
+    return key
+  }()
+
+  package static var isServed: Bool {
+    Thread.isMainThread || DispatchQueue.getSpecific(key: key) == true
+  }
+}

@@ -85,6 +85,8 @@ extension FileRewriter {
 
   /// What can be observed says so after each change.
   private mutating func rewrite(_ property: PropertyDeclaration, of type: TypeDeclaration) {
+    if property.name == "layerClass" { makeLayer(property) }
+    if property.has("NSManaged"), isLayer(type) { keep(property) }
     guard property.modifiers.contains("dynamic"), !property.isConstant, !property.isStatic,
       type.kind != .protocol, !property.has("NSManaged")
     else { return }
@@ -99,6 +101,43 @@ extension FileRewriter {
     } else if property.accessors == nil {
       insert(" { didSet { \(call) } }", after: property.end - 1)
     }
+  }
+
+  /// A layer keeps by name what it can change over time.
+  private mutating func keep(_ property: PropertyDeclaration) {
+    guard !property.isOneOfSeveral, property.accessors == nil else {
+      return tell(RewritingWords.severalAtOnce(property.name), at: property.tokens.lowerBound)
+    }
+    let key = "\"\(property.name)\""
+    insert(
+      " { get { _kept(\(key)) } set { _keep(newValue, \(key)) } }", after: property.end - 1)
+  }
+
+  private static let layers: Set<String> = [
+    "CALayer", "CAShapeLayer", "CAGradientLayer", "CAReplicatorLayer", "CATextLayer",
+    "CAEmitterLayer",
+  ]
+
+  func isLayer(_ type: TypeDeclaration) -> Bool {
+    index.outerClass(of: type.name).map(Self.layers.contains) ?? false
+  }
+
+  /// The layer of a view is made by name: a class alone makes none whose initializers are its own.
+  private mutating func makeLayer(_ property: PropertyDeclaration) {
+    guard property.modifiers.contains("override"), property.isStatic,
+      let accessors = property.accessors
+    else { return }
+    let ends = accessors.filter {
+      tokens[$0].text == "self" && tokens[$0 - 1].text == "." && tokens[$0 - 2].kind == .word
+    }
+    guard ends.count == 1, let end = ends.first else { return }
+    var start = end - 2
+    while tokens[start - 1].text == ".", tokens[start - 2].kind == .word { start -= 2 }
+    let name = (start..<end - 1).map { tokens[$0].text }.joined()
+    let isPublic = property.modifiers.contains { $0 == "public" || $0 == "open" }
+    insert(
+      "; \(isPublic ? "public " : "")override class var _layer: CALayer { \(name)() }",
+      after: accessors.upperBound - 1)
   }
 
   // MARK: - Methods

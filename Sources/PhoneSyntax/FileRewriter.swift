@@ -170,7 +170,9 @@ extension FileRewriter {
     {
       end = close + 1
     }
-    if name == "NSManaged" { tell(RewritingWords.managed, at: place) }
+    if name == "NSManaged", type(at: place).map(isLayer) != true {
+      tell(RewritingWords.managed, at: place)
+    }
     blank(place..<end)
   }
 

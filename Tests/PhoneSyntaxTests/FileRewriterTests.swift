@@ -232,6 +232,26 @@ struct FileRewriterTests {
     #expect(text.contains(expected), "\(text)")
   }
 
+  @Test(arguments: [
+    ("{ S.self }", "override class var _layer: CALayer { S() }"),
+    ("{ return A.S.self }", "; override class var _layer: CALayer { A.S() }"),
+    ("{ get { S.self } }", "} }; override class var _layer: CALayer { S() }"),
+  ])
+  func theLayerOfAViewIsMadeByName(written: String, expected: String) {
+    let text = body("class V: UIView { override class var layerClass: AnyClass \(written) }")
+    #expect(text.contains(expected), "\(text)")
+    let open = body("class V: UIView { public override class var layerClass: AnyClass \(written) }")
+    #expect(open.contains("; public override class var _layer"), "\(open)")
+  }
+
+  @Test func aLayerKeepsWhatChangesOverTime() {
+    let own = "class L: CAShapeLayer { @NSManaged var ring: CGFloat }"
+    let expected = "var ring: CGFloat { get { _kept(\"ring\") } set { _keep(newValue, \"ring\") } }"
+    #expect(body(own).contains(expected), "\(body(own))")
+    #expect(findings(own).isEmpty)
+    #expect(findings("class M: NSManagedObject { @NSManaged var ring: CGFloat }").count == 1)
+  }
+
   @Test func onlyTheFirstToObserveLosesItsOverride() {
     let method =
       """

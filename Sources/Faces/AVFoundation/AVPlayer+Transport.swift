@@ -264,6 +264,8 @@ open class AVPlayerLayer: CALayer, @unchecked Sendable {
     self.init()
     self.player = player
   }
+
+  open override class func _made() -> CALayer { AVPlayerLayer() }
 }
 
 /// How a film fills its frame.

@@ -208,22 +208,11 @@ extension CarScreen {
 /// Something is changed on whatever thread the app is, and drawn on the main one.
 func onCarScreen(_ body: @escaping @MainActor () -> Void) {
   let carried = UncheckedSendable(body)
-  if Thread.isMainThread || MainQueue.isCurrent {
+  if MainQueue.isServed {
     MainActor.assumeIsolated { carried.value() }
   } else {
     DispatchQueue.main.async { MainActor.assumeIsolated { carried.value() } }
   }
-}
-
-/// Who serves the main queue need not be the first thread.
-private enum MainQueue {
-  private static let key: DispatchSpecificKey<Bool> = {
-    let key = DispatchSpecificKey<Bool>()
-    DispatchQueue.main.setSpecific(key: key, value: true)
-    return key
-  }()
-
-  static var isCurrent: Bool { DispatchQueue.getSpecific(key: key) == true }
 }
 
 /// A picture of the app's is drawn at the size it has.

@@ -2,6 +2,7 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
 public import Foundation
+internal import HeadUnitPhone
 
 // Collections that do not hold what is in them, which Foundation has on the phone alone.
 
@@ -166,4 +167,185 @@ public final class NSPointerArray: NSObject {
   }
 
   public func compact() { entries.removeAll { $0.object == nil && $0.weakly == nil } }
+}
+
+// MARK: - What is handed from one to another
+
+/// Can be made out of what was handed over.
+public protocol NSItemProviderReading: NSObjectProtocol {
+  static var readableTypeIdentifiersForItemProvider: [String] { get }
+  static func object(withItemProviderData data: Data, typeIdentifier: String) throws -> Self
+}
+
+/// Can be handed over.
+public protocol NSItemProviderWriting: NSObjectProtocol {
+  static var writableTypeIdentifiersForItemProvider: [String] { get }
+  func loadData(
+    withTypeIdentifier typeIdentifier: String,
+    forItemProviderCompletionHandler completionHandler:
+      @escaping @Sendable (Data?, (any Error)?) -> Void
+  ) -> Progress?
+}
+
+/// Who may see what is handed over, which is the app alone.
+public enum NSItemProviderRepresentationVisibility: Int, Sendable {
+  case all = 0
+  case team = 1
+  case group = 2
+  case ownProcess = 3
+}
+
+/// Something that is handed over in one or more forms, each of which is made when it is wanted.
+open class NSItemProvider: NSObject, @unchecked Sendable {
+  public enum ErrorCode: Int, Sendable {
+    case unknownError = -1
+    case itemUnavailableError = -1000
+    case unexpectedValueClassError = -1100
+    case unavailableCoercionError = -1200
+  }
+
+  public static let errorDomain = "NSItemProviderErrorDomain"
+  public typealias LoadHandler =
+    @Sendable (@escaping @Sendable (Data?, (any Error)?) -> Void) -> Progress?
+
+  open var suggestedName: String?
+  private let forms = Guarded<[(type: String, load: LoadHandler)]>([])
+
+  public override init() {
+    super.init()
+  }
+
+  public convenience init(object: any NSItemProviderWriting) {
+    self.init()
+    registerObject(object, visibility: .all)
+  }
+
+  public convenience init(item: (any NSSecureCoding)?, typeIdentifier: String?) {
+    self.init()
+    let object = item as? any NSItemProviderWriting
+    guard let type = typeIdentifier ?? object.flatMap({ Self.types(of: $0).first }) else { return }
+    let data = item as? NSData as Data?
+    nonisolated(unsafe) let sent = object
+    registerDataRepresentation(forTypeIdentifier: type, visibility: .all) { done in
+      guard data == nil, let object = sent else {
+        done(data, data == nil ? Self.failure(.itemUnavailableError) : nil)
+        return nil
+      }
+      return object.loadData(
+        withTypeIdentifier: Self.types(of: object).first ?? type,
+        forItemProviderCompletionHandler: done)
+    }
+  }
+
+  /// The file's bytes, as a type that its name does not tell here.
+  public convenience init?(contentsOf fileURL: URL?) {
+    guard let fileURL, (try? fileURL.checkResourceIsReachable()) == true else { return nil }
+    self.init()
+    suggestedName = fileURL.deletingPathExtension().lastPathComponent
+    registerDataRepresentation(forTypeIdentifier: "public.data", visibility: .all) { done in
+      do { done(try Data(contentsOf: fileURL), nil) } catch { done(nil, error) }
+      return nil
+    }
+  }
+
+  private static func types(of object: any NSItemProviderWriting) -> [String] {
+    type(of: object).writableTypeIdentifiersForItemProvider
+  }
+
+  private static func failure(_ code: ErrorCode) -> NSError {
+    NSError(domain: errorDomain, code: code.rawValue)
+  }
+
+  open func registerObject(
+    _ object: any NSItemProviderWriting, visibility: NSItemProviderRepresentationVisibility
+  ) {
+    nonisolated(unsafe) let sent = object
+    for type in Self.types(of: object) {
+      registerDataRepresentation(forTypeIdentifier: type, visibility: visibility) { done in
+        sent.loadData(withTypeIdentifier: type, forItemProviderCompletionHandler: done)
+      }
+    }
+  }
+
+  open func registerDataRepresentation(
+    forTypeIdentifier typeIdentifier: String,
+    visibility: NSItemProviderRepresentationVisibility, loadHandler: @escaping LoadHandler
+  ) {
+    forms.withLock { $0.append((typeIdentifier, loadHandler)) }
+  }
+
+  open var registeredTypeIdentifiers: [String] { forms.withLock { $0.map(\.type) } }
+
+  open func hasItemConformingToTypeIdentifier(_ typeIdentifier: String) -> Bool {
+    form(typeIdentifier) != nil
+  }
+
+  /// Which types are kinds of others is known for the most general ones alone.
+  private func form(_ type: String) -> LoadHandler? {
+    let isGeneral = ["public.item", "public.data", "public.content"].contains(type)
+    return forms.withLock { $0.first { isGeneral || $0.type == type }?.load }
+  }
+
+  @discardableResult
+  open func loadDataRepresentation(
+    forTypeIdentifier typeIdentifier: String,
+    completionHandler: @escaping @Sendable (Data?, (any Error)?) -> Void
+  ) -> Progress {
+    guard let load = form(typeIdentifier) else {
+      DispatchQueue.global().async { completionHandler(nil, Self.failure(.itemUnavailableError)) }
+      return Progress(totalUnitCount: 1)
+    }
+    let progress = Progress(totalUnitCount: 1)
+    DispatchQueue.global().async {
+      _ = load { data, error in
+        progress.completedUnitCount = 1
+        completionHandler(data, error)
+      }
+    }
+    return progress
+  }
+
+  open func canLoadObject(ofClass aClass: any NSItemProviderReading.Type) -> Bool {
+    aClass.readableTypeIdentifiersForItemProvider.contains { form($0) != nil }
+  }
+
+  @discardableResult
+  open func loadObject(
+    ofClass aClass: any NSItemProviderReading.Type,
+    completionHandler: @escaping @Sendable ((any NSItemProviderReading)?, (any Error)?) -> Void
+  ) -> Progress {
+    let types = aClass.readableTypeIdentifiersForItemProvider
+    let type = types.first { form($0) != nil } ?? ""
+    nonisolated(unsafe) let kind = aClass
+    return loadDataRepresentation(forTypeIdentifier: type) { data, error in
+      guard let data else { return completionHandler(nil, error) }
+      do {
+        let object = try kind.object(withItemProviderData: data, typeIdentifier: type)
+        completionHandler(object, nil)
+      } catch { completionHandler(nil, error) }
+    }
+  }
+}
+
+extension NSString: NSItemProviderReading, NSItemProviderWriting {
+  public static var readableTypeIdentifiersForItemProvider: [String] {
+    ["public.utf8-plain-text", "public.plain-text"]
+  }
+
+  public static var writableTypeIdentifiersForItemProvider: [String] {
+    ["public.utf8-plain-text"]
+  }
+
+  public static func object(
+    withItemProviderData data: Data, typeIdentifier: String
+  ) throws -> Self { Self(string: String(decoding: data, as: UTF8.self)) }
+
+  public func loadData(
+    withTypeIdentifier typeIdentifier: String,
+    forItemProviderCompletionHandler completionHandler:
+      @escaping @Sendable (Data?, (any Error)?) -> Void
+  ) -> Progress? {
+    completionHandler(Data("\(self)".utf8), nil)
+    return nil
+  }
 }

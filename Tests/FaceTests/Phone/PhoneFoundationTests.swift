@@ -29,6 +29,31 @@ extension Faces {
       #expect(_NSStringFromClass(NSObject.self) == NSStringFromClass(NSObject.self))
     }
 
+    @Test func aTextBeginsWithoutWords() {
+      let text = NSMutableAttributedString()
+      text.append(NSAttributedString(string: "one"))
+      #expect(text.string == "one" && NSAttributedString().length == 0)
+    }
+
+    @Test func whatIsHandedOverIsMadeWhenItIsWanted() async {
+      let item = NSItemProvider(object: NSString(string: "episode"))
+      #expect(item.registeredTypeIdentifiers == ["public.utf8-plain-text"])
+      #expect(item.canLoadObject(ofClass: NSString.self))
+      #expect(!item.hasItemConformingToTypeIdentifier("public.audio"))
+      let text = await withCheckedContinuation { (done: CheckedContinuation<String?, Never>) in
+        item.loadObject(ofClass: NSString.self) { object, _ in
+          done.resume(returning: (object as? NSString).map { "\($0)" })
+        }
+      }
+      #expect(text == "episode")
+      let code = await withCheckedContinuation { (done: CheckedContinuation<Int?, Never>) in
+        item.loadDataRepresentation(forTypeIdentifier: "public.audio") { data, error in
+          done.resume(returning: data == nil ? (error as NSError?)?.code : nil)
+        }
+      }
+      #expect(code == NSItemProvider.ErrorCode.itemUnavailableError.rawValue)
+    }
+
     @Test func aFileIsReadLineByLine() async throws {
       let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
       try Data("one\n\ntwo\r\nthree".utf8).write(to: file)

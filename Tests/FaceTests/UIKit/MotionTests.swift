@@ -107,6 +107,79 @@ extension Faces {
       window.isHidden = true
     }
 
+    private final class Passing: UIViewController, UINavigationControllerDelegate {
+      var heard: [String] = []
+
+      override func viewWillAppear(_ animated: Bool) {
+        if isMovingToParent { heard.append("enters") }
+        if isBeingPresented { heard.append("rises") }
+      }
+      override func viewDidAppear(_ animated: Bool) {
+        heard.append(view.window == nil ? "lost" : "seen")
+      }
+      override func viewWillDisappear(_ animated: Bool) {
+        if isMovingFromParent { heard.append("leaves") }
+        if isBeingDismissed { heard.append("sinks") }
+      }
+      func navigationController(
+        _ navigationController: UINavigationController,
+        willShow viewController: UIViewController, animated: Bool
+      ) { heard.append("will show") }
+      func navigationController(
+        _ navigationController: UINavigationController,
+        didShow viewController: UIViewController, animated: Bool
+      ) { heard.append("did show") }
+    }
+
+    private func turn() async {
+      await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
+        DispatchQueue.main.async { done.resume() }
+      }
+    }
+
+    @Test func aScreenKnowsWhetherItComesAndGoesForGood() async {
+      let (root, bar) = (UIViewController(), Passing())
+      let navigation = UINavigationController(rootViewController: root)
+      navigation.interactivePopGestureRecognizer?.isEnabled = false
+      #expect(navigation.interactivePopGestureRecognizer?.isEnabled == false)
+      let window = UIWindow()
+      window.rootViewController = navigation
+      window.makeKeyAndVisible()
+      await turn()
+      navigation.delegate = bar
+      let screen = Passing()
+      navigation.pushViewController(screen, animated: false)
+      await turn()
+      #expect(screen.heard == ["enters", "seen"] && bar.heard == ["will show", "did show"])
+      #expect(screen.view.window === window && screen.view.next === screen)
+      #expect(screen.view.next?.next === navigation)
+      navigation.popViewController(animated: false)
+      await turn()
+      #expect(screen.heard == ["enters", "seen", "leaves"] && screen.view.window == nil)
+      window.isHidden = true
+    }
+
+    @Test func whatComesOverAScreenSaysSoWhenItIsThere() async {
+      let (root, screen) = (UIViewController(), Passing())
+      let window = UIWindow()
+      window.rootViewController = root
+      window.makeKeyAndVisible()
+      await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
+        root.present(screen, animated: true) {
+          screen.heard.append("done")
+          done.resume()
+        }
+      }
+      await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
+        screen.dismiss(animated: true) {
+          screen.heard.append("done")
+          done.resume()
+        }
+      }
+      #expect(screen.heard == ["rises", "seen", "done", "sinks", "done"])
+      window.isHidden = true
+    }
+
     @Test func aSceneHasTheWindowsThatWerePutIntoIt() {
       let session = UISceneSession(role: .carTemplateApplication)
       let options = UIScene.ConnectionOptions()

@@ -1,3 +1,4 @@
+import FaceSnippets
 import Testing
 import UIKit
 
@@ -35,6 +36,20 @@ extension Faces {
       delegate.scene(scene, willConnectTo: session, options: options)
 
       #expect(delegate.window?.windowScene === scene)
+    }
+
+    @Test @MainActor func aLibraryFillsItsCellsWhenTheyAreAskedFor() throws {
+      let screen = LibraryScreen()
+      screen.loadViewIfNeeded()
+      let source = try #require(screen.list.dataSource)
+      #expect(source.collectionView(screen.list, numberOfItemsInSection: 0) == 1)
+      let cell = source.collectionView(screen.list, cellForItemAt: IndexPath(item: 0, section: 0))
+      let row = try #require(cell as? UICollectionViewListCell)
+      #expect((row.contentConfiguration as? UIListContentConfiguration)?.text == "One")
+      #expect(row.accessories.map(\.accessoryType).contains(.reorder) && screen.swept.isEmpty)
+      #expect(screen.list.collectionViewLayout.collectionView === screen.list)
+      #expect(CarouselLayout().layoutAttributesForElements(in: .zero) == [])
+      #expect(screen.keyCommands?.count == 1 && screen.accessibilityPerformMagicTap())
     }
 
     @Test @MainActor func viewsHoldEachOther() {

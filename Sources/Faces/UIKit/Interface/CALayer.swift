@@ -1,11 +1,24 @@
-// swift-format-ignore-file: AlwaysUseLowerCamelCase
+// swift-format-ignore-file: AlwaysUseLowerCamelCase, NoLeadingUnderscores
 
 public import Foundation
 internal import HeadUnitPhone
 
 /// What a view is drawn of: no screen shows it, and whoever asks has it drawn.
 open class CALayer: NSObject, @unchecked Sendable {
-  open var frame = CGRect.zero
+  open var frame: CGRect {
+    get {
+      let corner = CGPoint(
+        x: position.x - anchorPoint.x * bounds.width, y: position.y - anchorPoint.y * bounds.height)
+      return CGRect(origin: corner, size: bounds.size)
+    }
+    set {
+      bounds.size = newValue.size
+      position = CGPoint(
+        x: newValue.minX + anchorPoint.x * newValue.width,
+        y: newValue.minY + anchorPoint.y * newValue.height)
+    }
+  }
+
   open var bounds = CGRect.zero
   open var cornerRadius: CGFloat = 0
   open var masksToBounds = false
@@ -24,7 +37,14 @@ open class CALayer: NSObject, @unchecked Sendable {
   open var opacity: Float = 1
   open var isHidden = false
   open var contents: Any?
-  open private(set) var sublayers: [CALayer]?
+  open var sublayers: [CALayer]? {
+    didSet {
+      for layer in oldValue ?? [] where layer.superlayer === self { layer.superlayer = nil }
+      for layer in sublayers ?? [] { layer.superlayer = self }
+    }
+  }
+
+  open weak var delegate: (any CALayerDelegate)?
 
   open var position = CGPoint.zero
   open var anchorPoint = CGPoint(x: 0.5, y: 0.5)
@@ -38,40 +58,153 @@ open class CALayer: NSObject, @unchecked Sendable {
   open var maskedCorners: CACornerMask = .all
   open var mask: CALayer?
   open var name: String?
+  open var anchorPointZ: CGFloat = 0
+  open var isDoubleSided = true
+  open var isGeometryFlipped = false
+  open var allowsGroupOpacity = true
+  open var needsDisplayOnBoundsChange = false
+  open var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
+  open var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)
+  open var minificationFilter = CALayerContentsFilter.linear
+  open var magnificationFilter = CALayerContentsFilter.linear
+  open var edgeAntialiasingMask: CAEdgeAntialiasingMask = [
+    .layerLeftEdge, .layerRightEdge, .layerBottomEdge, .layerTopEdge,
+  ]
+  open var compositingFilter: Any?
+  open var filters: [Any]?
+  open var style: [AnyHashable: Any]?
+  open var repeatCount: Float = 0
+  open var repeatDuration: CFTimeInterval = 0
+  open var duration: CFTimeInterval = .infinity
+  open var autoreverses = false
+  open var fillMode = CAMediaTimingFillMode.removed
+  open var visibleRect: CGRect { bounds }
   open var speed: Float = 1
   open var timeOffset: CFTimeInterval = 0
   open var beginTime: CFTimeInterval = 0
   open private(set) weak var superlayer: CALayer?
   private var animations: [String: CAAnimation] = [:]
+  var kept: [String: Any] = [:]
   /// Keys of those that have come to their end and stay all the same.
   private var ended: Set<String> = []
 
-  public required override init() {
+  public override init() {
     super.init()
+  }
+
+  /// One of its kind, where the kind is known by its class alone.
+  open class func _made() -> CALayer { CALayer() }
+
+  /// Another of its kind; what a subclass keeps it takes over itself.
+  public init(layer: Any) {
+    super.init()
+    guard let layer = layer as? CALayer else { return }
+    (bounds, position, anchorPoint) = (layer.bounds, layer.position, layer.anchorPoint)
+    (opacity, isHidden, cornerRadius) = (layer.opacity, layer.isHidden, layer.cornerRadius)
+    (backgroundColor, contents) = (layer.backgroundColor, layer.contents)
+    (contentsScale, transform, name) = (layer.contentsScale, layer.transform, layer.name)
+  }
+
+  /// Nothing is archived here.
+  public required init?(coder: NSCoder) {
+    nil
   }
 
   open func addSublayer(_ layer: CALayer) {
     layer.removeFromSuperlayer()
     sublayers = (sublayers ?? []) + [layer]
-    layer.superlayer = self
   }
 
   open func removeFromSuperlayer() {
-    superlayer?.sublayers?.removeAll { $0 === self }
-    superlayer = nil
+    guard let superlayer else { return }
+    superlayer.sublayers = superlayer.sublayers?.filter { $0 !== self }
   }
 
   open func insertSublayer(_ layer: CALayer, at idx: UInt32) {
+    layer.removeFromSuperlayer()
     var layers = sublayers ?? []
     layers.insert(layer, at: min(Int(idx), layers.count))
     sublayers = layers
-    layer.superlayer = self
+  }
+
+  open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
+    layer.removeFromSuperlayer()
+    insertSublayer(layer, at: place(of: sibling) ?? 0)
+  }
+
+  open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
+    layer.removeFromSuperlayer()
+    insertSublayer(layer, at: place(of: sibling).map { $0 + 1 } ?? .max)
+  }
+
+  open func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) {
+    guard let place = place(of: oldLayer) else { return }
+    oldLayer.removeFromSuperlayer()
+    insertSublayer(newLayer, at: place)
+  }
+
+  private func place(of layer: CALayer?) -> UInt32? {
+    sublayers?.firstIndex { $0 === layer }.map(UInt32.init)
+  }
+
+  /// What is seen is what was set: nothing moves on the way.
+  open func presentation() -> Self? { self }
+  open func model() -> Self { self }
+
+  open func setAffineTransform(_ m: CGAffineTransform) {
+    transform = CATransform3DMakeAffineTransform(m)
+  }
+
+  open func affineTransform() -> CGAffineTransform { CATransform3DGetAffineTransform(transform) }
+  open func contains(_ p: CGPoint) -> Bool { bounds.contains(p) }
+  open func preferredFrameSize() -> CGSize { bounds.size }
+  open func needsDisplay() -> Bool { false }
+  open func needsLayout() -> Bool { false }
+  open func displayIfNeeded() {}
+  open func display() {}
+  open func draw(in ctx: CGContext) {}
+  open func layoutSublayers() {}
+  open func setNeedsDisplay(_ r: CGRect) {}
+  open func action(forKey event: String) -> (any CAAction)? { nil }
+  open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
+  open class func needsDisplay(forKey key: String) -> Bool { false }
+
+  /// The innermost at a point of the layer around it.
+  open func hitTest(_ p: CGPoint) -> CALayer? {
+    let own = CGPoint(x: p.x - frame.minX + bounds.minX, y: p.y - frame.minY + bounds.minY)
+    guard !isHidden, contains(own) else { return nil }
+    return sublayers?.reversed().lazy.compactMap { $0.hitTest(own) }.first ?? self
+  }
+
+  /// Where it lies from the outermost one; what is turned is taken as if it were not.
+  private var origin: CGPoint {
+    let outer = superlayer?.origin ?? .zero
+    return CGPoint(
+      x: outer.x + frame.minX - bounds.minX, y: outer.y + frame.minY - bounds.minY)
+  }
+
+  open func convert(_ p: CGPoint, to l: CALayer?) -> CGPoint {
+    let (from, to) = (origin, l?.origin ?? .zero)
+    return CGPoint(x: p.x + from.x - to.x, y: p.y + from.y - to.y)
+  }
+
+  open func convert(_ p: CGPoint, from l: CALayer?) -> CGPoint {
+    let (from, to) = (l?.origin ?? .zero, origin)
+    return CGPoint(x: p.x + from.x - to.x, y: p.y + from.y - to.y)
+  }
+
+  open func convert(_ r: CGRect, to l: CALayer?) -> CGRect {
+    CGRect(origin: convert(r.origin, to: l), size: r.size)
+  }
+
+  open func convert(_ r: CGRect, from l: CALayer?) -> CGRect {
+    CGRect(origin: convert(r.origin, from: l), size: r.size)
   }
 
   /// Draws it and what lies on it, without shadows and masks.
   open func render(in ctx: CGContext) {
     guard !isHidden, opacity > 0 else { return }
-    let area = CGRect(origin: .zero, size: frame.size == .zero ? bounds.size : frame.size)
+    let area = CGRect(origin: .zero, size: bounds.size)
     let corners = UIRectCorner(rawValue: maskedCorners.rawValue)
     let outline = UIBezierPath(
       roundedRect: area, byRoundingCorners: corners,
@@ -84,6 +217,10 @@ open class CALayer: NSObject, @unchecked Sendable {
     }
     if masksToBounds || cornerRadius > 0 && !(self is CAShapeLayer) { ctx.clip(outline) }
     drawOwn(in: ctx, area)
+    UIGraphicsPushContext(ctx)
+    draw(in: ctx)
+    if MainQueue.isServed || !(delegate is UIView) { delegate?.draw(self, in: ctx) }
+    UIGraphicsPopContext()
     if !masksToBounds {
       ctx.restoreGState()
       ctx.saveGState()
@@ -153,6 +290,60 @@ open class CALayer: NSObject, @unchecked Sendable {
   }
 
   open func convertTime(_ t: CFTimeInterval, from l: CALayer?) -> CFTimeInterval { t }
+}
+
+/// Draws what a layer shows, and says how it changes.
+public protocol CALayerDelegate: NSObjectProtocol {
+  func display(_ layer: CALayer)
+  func draw(_ layer: CALayer, in ctx: CGContext)
+  func layerWillDraw(_ layer: CALayer)
+  func layoutSublayers(of layer: CALayer)
+  func action(for layer: CALayer, forKey event: String) -> (any CAAction)?
+}
+
+extension CALayerDelegate {
+  public func display(_ layer: CALayer) {}
+  public func draw(_ layer: CALayer, in ctx: CGContext) {}
+  public func layerWillDraw(_ layer: CALayer) {}
+  public func layoutSublayers(of layer: CALayer) {}
+  public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
+}
+
+/// Something that a change starts.
+public protocol CAAction {
+  func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?)
+}
+
+extension NSNull: CAAction {
+  public func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
+  }
+}
+
+/// How a picture is made larger or smaller.
+public struct CALayerContentsFilter: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  public static let linear = CALayerContentsFilter(rawValue: "linear")
+  public static let nearest = CALayerContentsFilter(rawValue: "nearest")
+  public static let trilinear = CALayerContentsFilter(rawValue: "trilinear")
+}
+
+/// Which edges are smooth.
+public struct CAEdgeAntialiasingMask: OptionSet, Sendable {
+  public let rawValue: UInt32
+
+  public init(rawValue: UInt32) {
+    self.rawValue = rawValue
+  }
+
+  public static let layerLeftEdge = CAEdgeAntialiasingMask(rawValue: 1)
+  public static let layerRightEdge = CAEdgeAntialiasingMask(rawValue: 2)
+  public static let layerBottomEdge = CAEdgeAntialiasingMask(rawValue: 4)
+  public static let layerTopEdge = CAEdgeAntialiasingMask(rawValue: 8)
 }
 
 /// Which corners are round.
@@ -230,29 +421,9 @@ public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
   public static let evenOdd = CAShapeLayerFillRule(rawValue: "even-odd")
 }
 
-/// Changes that belong together: they are there at once.
-open class CATransaction: NSObject {
-  open class func begin() {}
-  open class func flush() {}
-  open class func setDisableActions(_ flag: Bool) {}
-  open class func setAnimationDuration(_ dur: CFTimeInterval) {}
-  open class func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {}
-
-  /// Called when all that moves has come to rest: after the changes.
-  open class func setCompletionBlock(_ block: (() -> Void)?) {
-    pending.withLock { $0 = block.map(UncheckedSendable.init) }
-  }
-
-  open class func commit() {
-    let block = pending.withLock { $0.take() }
-    if let block { DispatchQueue.main.async { block.value() } }
-  }
-
-  private static let pending = Guarded<UncheckedSendable<() -> Void>?>(nil)
-}
-
 /// A layer of colours that run into each other.
 open class CAGradientLayer: CALayer, @unchecked Sendable {
+  open override class func _made() -> CALayer { CAGradientLayer() }
   open var colors: [Any]?
   open var locations: [NSNumber]?
   open var startPoint = CGPoint(x: 0.5, y: 0)
@@ -310,12 +481,26 @@ open class CAShapeLayer: CALayer, @unchecked Sendable {
   open var lineJoin = CAShapeLayerLineJoin.miter
   open var lineDashPattern: [NSNumber]?
   open var lineDashPhase: CGFloat = 0
+  open var miterLimit: CGFloat = 10
   open var fillRule = CAShapeLayerFillRule.nonZero
 
-  public required init() {
+  public override init() {
     super.init()
     fillColor = CGColor(gray: 0, alpha: 1)
   }
+
+  public override init(layer: Any) {
+    super.init(layer: layer)
+    guard let layer = layer as? CAShapeLayer else { return }
+    (fillColor, strokeColor, path) = (layer.fillColor, layer.strokeColor, layer.path)
+    (lineWidth, lineCap, lineJoin) = (layer.lineWidth, layer.lineCap, layer.lineJoin)
+  }
+
+  public required init?(coder: NSCoder) {
+    nil
+  }
+
+  open override class func _made() -> CALayer { CAShapeLayer() }
 
   fileprivate override func drawOwn(in ctx: CGContext, _ area: CGRect) {
     guard let path else { return }
@@ -337,6 +522,7 @@ open class CAShapeLayer: CALayer, @unchecked Sendable {
 
 /// A layer that is there several times.
 open class CAReplicatorLayer: CALayer, @unchecked Sendable {
+  open override class func _made() -> CALayer { CAReplicatorLayer() }
   open var instanceCount = 1
   open var instanceDelay: CFTimeInterval = 0
   open var instanceTransform = CATransform3DIdentity
@@ -380,198 +566,4 @@ public func CATransform3DScale(
   (made.m21, made.m22, made.m23, made.m24) = (t.m21 * sy, t.m22 * sy, t.m23 * sy, t.m24 * sy)
   (made.m31, made.m32, made.m33, made.m34) = (t.m31 * sz, t.m32 * sz, t.m33 * sz, t.m34 * sz)
   return made
-}
-
-/// A change over time that nobody sees.
-open class CAAnimation: NSObject, @unchecked Sendable {
-  open var duration: CFTimeInterval = 0
-  open var repeatCount: Float = 0
-  open var speed: Float = 1
-  open var autoreverses = false
-  open var beginTime: CFTimeInterval = 0
-  open var isRemovedOnCompletion = true
-  open var fillMode = CAMediaTimingFillMode.removed
-  open var timingFunction: CAMediaTimingFunction?
-  open var timeOffset: CFTimeInterval = 0
-  open var repeatDuration: CFTimeInterval = 0
-  /// Held, as on the phone.
-  open var delegate: (any CAAnimationDelegate)?
-
-  /// Whether it goes on until it is taken away.
-  var isEndless: Bool {
-    repeatCount >= .greatestFiniteMagnitude || repeatDuration >= .greatestFiniteMagnitude
-  }
-}
-
-/// Is told when something begins to move and when it has come to rest.
-public protocol CAAnimationDelegate: NSObjectProtocol {
-  func animationDidStart(_ anim: CAAnimation)
-  func animationDidStop(_ anim: CAAnimation, finished flag: Bool)
-}
-
-extension CAAnimationDelegate {
-  public func animationDidStart(_ anim: CAAnimation) {}
-  public func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {}
-}
-
-/// Several at a time.
-open class CAAnimationGroup: CAAnimation, @unchecked Sendable {
-  open var animations: [CAAnimation]?
-}
-
-/// One of a property.
-open class CAPropertyAnimation: CAAnimation, @unchecked Sendable {
-  open var keyPath: String?
-  open var isAdditive = false
-  open var isCumulative = false
-
-  public convenience init(keyPath path: String?) {
-    self.init()
-    keyPath = path
-  }
-}
-
-/// From one value to another.
-open class CABasicAnimation: CAPropertyAnimation, @unchecked Sendable {
-  open var fromValue: Any?
-  open var toValue: Any?
-  open var byValue: Any?
-}
-
-/// As a spring would go.
-open class CASpringAnimation: CABasicAnimation, @unchecked Sendable {
-  open var mass: CGFloat = 1
-  open var stiffness: CGFloat = 100
-  open var damping: CGFloat = 10
-  open var initialVelocity: CGFloat = 0
-  /// How long it swings by more than a thousandth of the way.
-  open var settlingDuration: CFTimeInterval {
-    damping > 0 ? CFTimeInterval(2 * mass * 6.9 / damping) : .infinity
-  }
-}
-
-/// Through several values.
-open class CAKeyframeAnimation: CAPropertyAnimation, @unchecked Sendable {
-  open var values: [Any]?
-  open var keyTimes: [NSNumber]?
-  open var path: CGPath?
-  open var timingFunctions: [CAMediaTimingFunction]?
-  open var calculationMode = CAAnimationCalculationMode.linear
-}
-
-/// How values between those that are given are found.
-public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
-  public let rawValue: String
-
-  public init(rawValue: String) {
-    self.rawValue = rawValue
-  }
-
-  public static let linear = CAAnimationCalculationMode(rawValue: "linear")
-  public static let discrete = CAAnimationCalculationMode(rawValue: "discrete")
-  public static let paced = CAAnimationCalculationMode(rawValue: "paced")
-  public static let cubic = CAAnimationCalculationMode(rawValue: "cubic")
-  public static let cubicPaced = CAAnimationCalculationMode(rawValue: "cubicPaced")
-}
-
-/// From one content to another.
-open class CATransition: CAAnimation, @unchecked Sendable {
-  open var type = CATransitionType.fade
-  open var subtype: CATransitionSubtype?
-  open var startProgress: Float = 0
-  open var endProgress: Float = 1
-}
-
-/// The key of an animation that is the only one of its layer.
-public let kCATransition = "transition"
-
-/// From where a content comes.
-public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
-  public let rawValue: String
-
-  public init(rawValue: String) {
-    self.rawValue = rawValue
-  }
-
-  public static let fromRight = CATransitionSubtype(rawValue: "fromRight")
-  public static let fromLeft = CATransitionSubtype(rawValue: "fromLeft")
-  public static let fromTop = CATransitionSubtype(rawValue: "fromTop")
-  public static let fromBottom = CATransitionSubtype(rawValue: "fromBottom")
-}
-
-/// How one content becomes another.
-public struct CATransitionType: RawRepresentable, Hashable, Sendable {
-  public let rawValue: String
-
-  public init(rawValue: String) {
-    self.rawValue = rawValue
-  }
-
-  public static let fade = CATransitionType(rawValue: "fade")
-  public static let push = CATransitionType(rawValue: "push")
-  public static let moveIn = CATransitionType(rawValue: "moveIn")
-  public static let reveal = CATransitionType(rawValue: "reveal")
-}
-
-/// What remains of an animation.
-public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
-  public let rawValue: String
-
-  public init(rawValue: String) {
-    self.rawValue = rawValue
-  }
-
-  public static let removed = CAMediaTimingFillMode(rawValue: "removed")
-  public static let forwards = CAMediaTimingFillMode(rawValue: "forwards")
-  public static let backwards = CAMediaTimingFillMode(rawValue: "backwards")
-  public static let both = CAMediaTimingFillMode(rawValue: "both")
-}
-
-/// How fast an animation goes.
-open class CAMediaTimingFunction: NSObject, @unchecked Sendable {
-  public init(name: CAMediaTimingFunctionName) {
-    super.init()
-  }
-
-  public init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
-    super.init()
-  }
-}
-
-/// Ways to go.
-public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
-  public let rawValue: String
-
-  public init(rawValue: String) {
-    self.rawValue = rawValue
-  }
-
-  public static let linear = CAMediaTimingFunctionName(rawValue: "linear")
-  public static let easeIn = CAMediaTimingFunctionName(rawValue: "easeIn")
-  public static let easeOut = CAMediaTimingFunctionName(rawValue: "easeOut")
-  public static let easeInEaseOut = CAMediaTimingFunctionName(rawValue: "easeInEaseOut")
-  public static let `default` = CAMediaTimingFunctionName(rawValue: "default")
-}
-
-/// Calls at each frame on the phone; here no frame is drawn, and so it never calls.
-open class CADisplayLink: NSObject, @unchecked Sendable {
-  open var isPaused = false
-  open var preferredFramesPerSecond = 0
-  open var timestamp: CFTimeInterval { CACurrentMediaTime() }
-  open var targetTimestamp: CFTimeInterval { timestamp + duration }
-  open var duration: CFTimeInterval { 1 / 60 }
-  private var target: Any?
-
-  /// The target is held until it is invalid.
-  public init(target: Any, selector sel: Selector) {
-    self.target = target
-    super.init()
-  }
-
-  open func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {}
-  open func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) {}
-
-  open func invalidate() {
-    target = nil
-  }
 }

@@ -53,12 +53,40 @@ open class UINavigationBar: UIView {
   open var scrollEdgeAppearance: UINavigationBarAppearance?
   open var topItem: UINavigationItem?
 
+  open var compactScrollEdgeAppearance: UINavigationBarAppearance?
+  open weak var delegate: (any UINavigationBarDelegate)?
+  open var items: [UINavigationItem]?
+  open func setItems(_ items: [UINavigationItem]?, animated: Bool) { self.items = items }
+  open func pushItem(_ item: UINavigationItem, animated: Bool) { items = (items ?? []) + [item] }
   open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {}
+  open func setBackgroundImage(
+    _ backgroundImage: UIImage?, for barPosition: UIBarPosition, barMetrics: UIBarMetrics
+  ) {}
+  open func setTitleVerticalPositionAdjustment(
+    _ adjustment: CGFloat, for barMetrics: UIBarMetrics
+  ) {}
 }
 
 /// The bar below screens that stand beside each other.
 @preconcurrency @MainActor
+public protocol UIBarPositioningDelegate: NSObjectProtocol {}
+
+@preconcurrency @MainActor
+public protocol UINavigationBarDelegate: UIBarPositioningDelegate {}
+
+@preconcurrency @MainActor
+public protocol UITabBarDelegate: NSObjectProtocol {
+  func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
+}
+
+extension UITabBarDelegate {
+  public func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
+}
+
+@preconcurrency @MainActor
 open class UITabBar: UIView {
+  open weak var delegate: (any UITabBarDelegate)?
+  open func setItems(_ items: [UITabBarItem]?, animated: Bool) { self.items = items }
   open var barTintColor: UIColor?
   open var unselectedItemTintColor: UIColor?
   open var isTranslucent = true
@@ -74,6 +102,8 @@ open class UITabBar: UIView {
 /// The bar with buttons of a screen.
 @preconcurrency @MainActor
 open class UIToolbar: UIView {
+  open var standardAppearance = UIToolbarAppearance()
+  open var scrollEdgeAppearance: UIToolbarAppearance?
   open var barTintColor: UIColor?
   open var isTranslucent = true
   open var barStyle = UIBarStyle.default
@@ -126,6 +156,10 @@ open class UINavigationBarAppearance: UIBarAppearance {
   open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:]
 
+  open var buttonAppearance = UIBarButtonItemAppearance()
+  open var backButtonAppearance = UIBarButtonItemAppearance()
+  open var doneButtonAppearance = UIBarButtonItemAppearance()
+  open var titlePositionAdjustment = UIOffset.zero
   open func setBackIndicatorImage(_ backImage: UIImage?, transitionMaskImage: UIImage?) {}
 }
 
@@ -176,6 +210,12 @@ extension NSAttributedString.Key {
   public static let baselineOffset = NSAttributedString.Key("NSBaselineOffset")
   public static let attachment = NSAttributedString.Key("NSAttachment")
   public static let link = NSAttributedString.Key("NSLink")
+  public static let shadow = NSAttributedString.Key("NSShadow")
+  public static let ligature = NSAttributedString.Key("NSLigature")
+  public static let obliqueness = NSAttributedString.Key("NSObliqueness")
+  public static let expansion = NSAttributedString.Key("NSExpansion")
+  public static let strikethroughColor = NSAttributedString.Key("NSStrikethroughColor")
+  public static let writingDirection = NSAttributedString.Key("NSWritingDirection")
 }
 
 /// Pictures of one thing for several looks, of which there is one.
@@ -272,9 +312,31 @@ public enum UIPointerEffect {
 open class UITargetedPreview: NSObject {
   public let view: UIView
   public let parameters: UIPreviewParameters
+  public let target: UIPreviewTarget
 
-  public init(view: UIView, parameters: UIPreviewParameters = UIPreviewParameters()) {
-    (self.view, self.parameters) = (view, parameters)
+  public init(view: UIView, parameters: UIPreviewParameters, target: UIPreviewTarget) {
+    (self.view, self.parameters, self.target) = (view, parameters, target)
+    super.init()
+  }
+
+  public convenience init(view: UIView, parameters: UIPreviewParameters = UIPreviewParameters()) {
+    self.init(
+      view: view, parameters: parameters,
+      target: UIPreviewTarget(container: view.superview ?? view, center: view.center))
+  }
+
+  open var size: CGSize { view.bounds.size }
+}
+
+/// Where it would appear.
+@preconcurrency @MainActor
+open class UIPreviewTarget: NSObject {
+  public let container: UIView
+  public let center: CGPoint
+  public let transform: CGAffineTransform
+
+  public init(container: UIView, center: CGPoint, transform: CGAffineTransform = .identity) {
+    (self.container, self.center, self.transform) = (container, center, transform)
     super.init()
   }
 }
@@ -426,3 +488,107 @@ extension UITraitChangeObservable {
 
 extension UIView: UITraitChangeObservable {}
 extension UIViewController: UITraitChangeObservable {}
+
+/// Traits that something says it has.
+public struct UITraitOverrides: @unchecked Sendable {
+  public var userInterfaceStyle = UIUserInterfaceStyle.unspecified
+  public var userInterfaceIdiom = UIUserInterfaceIdiom.unspecified
+  public var horizontalSizeClass = UIUserInterfaceSizeClass.unspecified
+  public var verticalSizeClass = UIUserInterfaceSizeClass.unspecified
+  public var preferredContentSizeCategory: UIContentSizeCategory?
+  public var displayScale: CGFloat = 0
+}
+
+// MARK: - Small menus over a text
+
+@preconcurrency @MainActor
+open class UIMenuController: NSObject {
+  private static let one = UIMenuController()
+  open class var shared: UIMenuController { one }
+  open var menuItems: [UIMenuItem]?
+  open var isMenuVisible: Bool { false }
+  open func showMenu(from targetView: UIView, rect targetRect: CGRect) {}
+  open func hideMenu(from targetView: UIView) {}
+  open func hideMenu() {}
+  open func update() {}
+  public nonisolated class var willShowMenuNotification: NSNotification.Name {
+    NSNotification.Name("UIMenuControllerWillShowMenuNotification")
+  }
+  public nonisolated class var didHideMenuNotification: NSNotification.Name {
+    NSNotification.Name("UIMenuControllerDidHideMenuNotification")
+  }
+}
+
+@preconcurrency @MainActor
+open class UIMenuItem: NSObject {
+  open var title: String
+  open var action: Selector
+
+  public init(title: String, action: Selector) {
+    (self.title, self.action) = (title, action)
+    super.init()
+  }
+}
+
+@preconcurrency @MainActor
+open class UIEditMenuInteraction: NSObject, UIInteraction {
+  open private(set) weak var delegate: (any UIEditMenuInteractionDelegate)?
+
+  public init(delegate: (any UIEditMenuInteractionDelegate)?) {
+    self.delegate = delegate
+    super.init()
+  }
+
+  open func presentEditMenu(with configuration: UIEditMenuConfiguration) {}
+  open func dismissMenu() {}
+  open func reloadVisibleMenu() {}
+}
+
+@preconcurrency @MainActor
+public protocol UIEditMenuInteractionDelegate: NSObjectProtocol {}
+
+@preconcurrency @MainActor
+open class UIEditMenuConfiguration: NSObject {
+  public let sourcePoint: CGPoint
+
+  public init(identifier: (any NSCopying)?, sourcePoint: CGPoint) {
+    self.sourcePoint = sourcePoint
+    super.init()
+  }
+}
+
+/// Offers a file to other apps, of which there is none that takes it.
+@preconcurrency @MainActor
+open class UIDocumentInteractionController: NSObject {
+  open var url: URL?
+  open var name: String?
+  open var uti: String?
+  open var annotation: Any?
+  open weak var delegate: (any UIDocumentInteractionControllerDelegate)?
+
+  public convenience init(url: URL) {
+    self.init()
+    (self.url, name) = (url, url.lastPathComponent)
+  }
+
+  open func presentOptionsMenu(from rect: CGRect, in view: UIView, animated: Bool) -> Bool { false }
+  open func presentOptionsMenu(from item: UIBarButtonItem, animated: Bool) -> Bool { false }
+  open func presentOpenInMenu(from rect: CGRect, in view: UIView, animated: Bool) -> Bool { false }
+  open func presentOpenInMenu(from item: UIBarButtonItem, animated: Bool) -> Bool { false }
+  open func presentPreview(animated: Bool) -> Bool { false }
+  open func dismissMenu(animated: Bool) {}
+  open func dismissPreview(animated: Bool) {}
+}
+
+@preconcurrency @MainActor
+public protocol UIDocumentInteractionControllerDelegate: NSObjectProtocol {
+  func documentInteractionControllerViewControllerForPreview(
+    _ controller: UIDocumentInteractionController
+  ) -> UIViewController
+}
+
+extension UIDocumentInteractionControllerDelegate {
+  public func documentInteractionControllerViewControllerForPreview(
+    _ controller: UIDocumentInteractionController
+  ) -> UIViewController { UIViewController() }
+}

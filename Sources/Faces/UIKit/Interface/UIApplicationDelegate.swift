@@ -226,9 +226,43 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
   public static let medium = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryM")
   public static let large = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryL")
   public static let extraLarge = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXL")
+  public static let unspecified = UIContentSizeCategory(
+    rawValue: "_UICTContentSizeCategoryUnspecified")
+  public static let extraExtraLarge = UIContentSizeCategory(
+    rawValue: "UICTContentSizeCategoryXXL")
+  public static let extraExtraExtraLarge = UIContentSizeCategory(
+    rawValue: "UICTContentSizeCategoryXXXL")
+  public static let accessibilityMedium = UIContentSizeCategory(
+    rawValue: "UICTContentSizeCategoryAccessibilityM")
+  public static let accessibilityLarge = UIContentSizeCategory(
+    rawValue: "UICTContentSizeCategoryAccessibilityL")
+  public static let accessibilityExtraLarge = UIContentSizeCategory(
+    rawValue: "UICTContentSizeCategoryAccessibilityXL")
+  public static let accessibilityExtraExtraLarge = UIContentSizeCategory(
+    rawValue: "UICTContentSizeCategoryAccessibilityXXL")
+  public static let accessibilityExtraExtraExtraLarge = UIContentSizeCategory(
+    rawValue: "UICTContentSizeCategoryAccessibilityXXXL")
   public static let didChangeNotification = NSNotification.Name(
     "UIContentSizeCategoryDidChangeNotification")
-  public var isAccessibilityCategory: Bool { false }
+  private static let bySize: [UIContentSizeCategory] = [
+    .extraSmall, .small, .medium, .large, .extraLarge, .extraExtraLarge, .extraExtraExtraLarge,
+    .accessibilityMedium, .accessibilityLarge, .accessibilityExtraLarge,
+    .accessibilityExtraExtraLarge, .accessibilityExtraExtraExtraLarge,
+  ]
+  private var size: Int { Self.bySize.firstIndex(of: self) ?? -1 }
+  public var isAccessibilityCategory: Bool { self >= .accessibilityMedium }
+  public static func < (left: UIContentSizeCategory, right: UIContentSizeCategory) -> Bool {
+    left.size < right.size
+  }
+  public static func <= (left: UIContentSizeCategory, right: UIContentSizeCategory) -> Bool {
+    left.size <= right.size
+  }
+  public static func > (left: UIContentSizeCategory, right: UIContentSizeCategory) -> Bool {
+    left.size > right.size
+  }
+  public static func >= (left: UIContentSizeCategory, right: UIContentSizeCategory) -> Bool {
+    left.size >= right.size
+  }
 }
 
 /// What takes up an activity again.
@@ -329,3 +363,103 @@ public struct UISceneError: CustomNSError, Equatable, Sendable {
 
   public var errorCode: Int { code.rawValue }
 }
+
+/// Screens that were drawn in an editor, none of which can be read here.
+@preconcurrency @MainActor
+open class UIStoryboard: NSObject {
+  public init(name: String, bundle storyboardBundleOrNil: Bundle?) {
+    super.init()
+  }
+
+  open func instantiateInitialViewController() -> UIViewController? { nil }
+
+  /// Of the app's own kind, without what was drawn for it; as on the phone it ends where the kind
+  /// cannot be made.
+  open func instantiateViewController<ViewController: UIViewController>(
+    identifier: String, creator: ((NSCoder) -> ViewController?)? = nil
+  ) -> ViewController {
+    let coder = AppearanceCoder()
+    guard let made = creator?(coder) ?? ViewController(coder: coder) else {
+      preconditionFailure("\(ViewController.self) cannot be made for \(identifier)")
+    }
+    return made
+  }
+
+  open func instantiateInitialViewController<ViewController: UIViewController>(
+    creator: ((NSCoder) -> ViewController?)? = nil
+  ) -> ViewController? { nil }
+
+  /// A screen without anything on it.
+  open func instantiateViewController(withIdentifier identifier: String) -> UIViewController {
+    UIViewController()
+  }
+}
+
+/// Two or three screens beside each other, which no phone in a car shows: the first is kept first.
+open class UISplitViewController: UIViewController {
+  /// How many columns it was made with.
+  public enum Style: Int, Sendable {
+    case unspecified = 0
+    case doubleColumn = 1
+    case tripleColumn = 2
+  }
+
+  public enum Column: Int, Sendable {
+    case primary = 0
+    case supplementary = 1
+    case secondary = 2
+    case compact = 3
+  }
+
+  public enum DisplayMode: Int, Sendable {
+    case automatic = 0
+    case secondaryOnly = 1
+    case oneBesideSecondary = 2
+    case oneOverSecondary = 3
+  }
+
+  open private(set) var style = Style.unspecified
+  open weak var delegate: (any UISplitViewControllerDelegate)?
+  open var preferredDisplayMode = DisplayMode.automatic
+  open var presentsWithGesture = true
+  open var preferredPrimaryColumnWidthFraction: CGFloat = 0.3
+  open var minimumPrimaryColumnWidth: CGFloat = 0
+  open var maximumPrimaryColumnWidth: CGFloat = 320
+  private var columns: [Column: UIViewController] = [:]
+
+  public convenience init(style: Style) {
+    self.init(nibName: nil, bundle: nil)
+    self.style = style
+  }
+
+  open var displayMode: DisplayMode { .secondaryOnly }
+  /// A phone shows one at a time.
+  open var isCollapsed: Bool { true }
+
+  open var viewControllers: [UIViewController] {
+    get { children }
+    set {
+      for child in children { child.leaveParent() }
+      for child in newValue { addChild(child) }
+    }
+  }
+
+  open func viewController(for column: Column) -> UIViewController? { columns[column] }
+
+  open func setViewController(_ vc: UIViewController?, for column: Column) {
+    columns[column]?.removeFromParent()
+    columns[column] = vc
+    if let vc { addChild(vc) }
+  }
+
+  open func show(_ column: Column) {}
+  open func hide(_ column: Column) {}
+
+  open override func showDetailViewController(_ vc: UIViewController, sender: Any?) {
+    setViewController(vc, for: .secondary)
+  }
+}
+
+/// Decides how screens share a display; there is none to share.
+@preconcurrency @MainActor
+public protocol UISplitViewControllerDelegate: AnyObject {}

@@ -9,6 +9,12 @@ open class UIBarItem: NSObject, UIAppearance {
   open var tag = 0
   open var imageInsets = UIEdgeInsets.zero
   open var accessibilityLabel: String?
+  open var accessibilityHint: String?
+  open var accessibilityValue: String?
+  open var accessibilityIdentifier: String?
+  open var accessibilityTraits: UIAccessibilityTraits = .none
+  open var isAccessibilityElement = true
+  open var landscapeImagePhone: UIImage?
 
   public override init() {
     super.init()
@@ -183,6 +189,15 @@ open class UINavigationItem: NSObject {
   open var standardAppearance: UINavigationBarAppearance?
   open var scrollEdgeAppearance: UINavigationBarAppearance?
   open var compactAppearance: UINavigationBarAppearance?
+  open var preferredSearchBarPlacement = SearchBarPlacement.automatic
+  open var backAction: UIAction?
+  open var titleMenuProvider: (([UIMenuElement]) -> UIMenu?)?
+
+  public enum SearchBarPlacement: Int, Sendable {
+    case automatic = 0
+    case inline = 1
+    case stacked = 2
+  }
 
   public init(title: String) {
     self.title = title
@@ -246,6 +261,9 @@ open class UIAlertAction: NSObject {
   public let title: String?
   public let style: Style
   open var isEnabled = true
+  open var accessibilityLabel: String?
+  open var accessibilityHint: String?
+  open var accessibilityIdentifier: String?
 
   /// The handler is never called.
   public init(title: String?, style: Style, handler: ((UIAlertAction) -> Void)? = nil) {
@@ -267,6 +285,15 @@ open class UISearchController: UIViewController {
   open var automaticallyShowsCancelButton = true
   open var automaticallyShowsSearchResultsController = true
   open var showsSearchResultsController = false
+  open var automaticallyShowsScopeBar = true
+  open var scopeBarActivation = ScopeBarActivation.automatic
+  open var searchBarPlacement: UINavigationItem.SearchBarPlacement { .automatic }
+  public enum ScopeBarActivation: Int, Sendable {
+    case automatic = 0
+    case manual = 1
+    case onTextEntry = 2
+    case onSearchActivation = 3
+  }
   open private(set) var searchResultsController: UIViewController?
 
   public convenience init(searchResultsController: UIViewController?) {
@@ -411,6 +438,8 @@ open class UIPopoverPresentationController: UIPresentationController {
   open var permittedArrowDirections = UIPopoverArrowDirection.any
   open var backgroundColor: UIColor?
   open var barButtonItem: UIBarButtonItem?
+  open var canOverlapSourceViewRect = false
+  open var sourceItem: (any UIPopoverPresentationControllerSourceItem)?
 }
 
 /// The way from one drawn screen to another.
@@ -447,16 +476,6 @@ extension Bundle {
   ) -> [Any]? {
     nil
   }
-}
-
-/// What was copied.
-@preconcurrency @MainActor
-open class UIPasteboard: NSObject {
-  private static let one = UIPasteboard()
-  open class var general: UIPasteboard { one }
-  open var string: String?
-  open var url: URL?
-  open var image: UIImage?
 }
 
 // MARK: - Screens that come and go in a way of their own

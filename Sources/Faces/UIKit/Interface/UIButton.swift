@@ -109,7 +109,10 @@ open class UISlider: UIControl {
   open var maximumValueImage: UIImage?
 
   open func setValue(_ value: Float, animated: Bool) { self.value = value }
-  open func setThumbImage(_ image: UIImage?, for state: State) {}
+  private var thumbs: [State: UIImage] = [:]
+  open func setThumbImage(_ image: UIImage?, for state: State) { thumbs[state] = image }
+  open func thumbImage(for state: State) -> UIImage? { thumbs[state] }
+  open var currentThumbImage: UIImage? { thumbs[state] ?? thumbs[.normal] }
   open func setMinimumTrackImage(_ image: UIImage?, for state: State) {}
   open func setMaximumTrackImage(_ image: UIImage?, for state: State) {}
   open func trackRect(forBounds bounds: CGRect) -> CGRect { bounds }
@@ -201,6 +204,12 @@ open class UIDatePicker: UIControl {
   open var minuteInterval = 1
   open var minimumDate: Date?
   open var maximumDate: Date?
+  open var locale: Locale?
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  open var calendar: Calendar! = .current
+  open var timeZone: TimeZone?
+  open var roundsToMinuteInterval = true
+  open func setDate(_ date: Date, animated: Bool) { self.date = date }
 }
 
 public enum UIDatePickerStyle: Int, Sendable {
@@ -254,10 +263,72 @@ open class UITextField: UIControl {
   open var defaultTextAttributes: [NSAttributedString.Key: Any] = [:]
   open var attributedPlaceholder: NSAttributedString?
   open weak var delegate: (any UITextFieldDelegate)?
+  open var attributedText: NSAttributedString? {
+    get { text.map { NSAttributedString(string: $0) } }
+    set { text = newValue?.string }
+  }
+  open var background: UIImage?
+  open var disabledBackground: UIImage?
+  open var minimumFontSize: CGFloat = 0
+  open var allowsEditingTextAttributes = false
+  open var adjustsFontForContentSizeCategory = false
+  open var smartQuotesType = UITextSmartQuotesType.default
+  open var smartDashesType = UITextSmartDashesType.default
+  open var smartInsertDeleteType = UITextSmartInsertDeleteType.default
+  open var spellCheckingType = UITextSpellCheckingType.default
+  open override var canBecomeFirstResponder: Bool { isEnabled }
+  open var hasText: Bool { text?.isEmpty == false }
+  open func insertText(_ text: String) { self.text = (self.text ?? "") + text }
+  open func deleteBackward() { text = text.map { String($0.dropLast()) } }
+  open func selectAll(_ sender: Any?) {}
+  open func textRect(forBounds bounds: CGRect) -> CGRect { bounds }
+  open func editingRect(forBounds bounds: CGRect) -> CGRect { bounds }
+  open func placeholderRect(forBounds bounds: CGRect) -> CGRect { bounds }
+  open func clearButtonRect(forBounds bounds: CGRect) -> CGRect { .zero }
+  open func leftViewRect(forBounds bounds: CGRect) -> CGRect { .zero }
+  open func rightViewRect(forBounds bounds: CGRect) -> CGRect { .zero }
+  private var ownInputView: UIView?
+  private var ownAccessoryView: UIView?
+  open override var inputView: UIView? {
+    get { ownInputView }
+    set { ownInputView = newValue }
+  }
+  open override var inputAccessoryView: UIView? {
+    get { ownAccessoryView }
+    set { ownAccessoryView = newValue }
+  }
+  public nonisolated class var textDidChangeNotification: NSNotification.Name {
+    NSNotification.Name("UITextFieldTextDidChangeNotification")
+  }
+  public nonisolated class var textDidBeginEditingNotification: NSNotification.Name {
+    NSNotification.Name("UITextFieldTextDidBeginEditingNotification")
+  }
+  public nonisolated class var textDidEndEditingNotification: NSNotification.Name {
+    NSNotification.Name("UITextFieldTextDidEndEditingNotification")
+  }
 }
 
 /// The field of what is looked for.
-open class UISearchTextField: UITextField {}
+open class UISearchTextField: UITextField {
+  open var tokens: [UISearchToken] = []
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  open var tokenBackgroundColor: UIColor! = .tintColor
+  open var allowsDeletingTokens = true
+  open var allowsCopyingTokens = true
+  open func insertToken(_ token: UISearchToken, at tokenIndex: Int) {
+    tokens.insert(token, at: max(0, min(tokenIndex, tokens.count)))
+  }
+}
+
+/// A word that is looked for as a whole.
+@preconcurrency @MainActor
+open class UISearchToken: NSObject {
+  open var representedObject: Any?
+
+  public init(icon: UIImage?, text: String) {
+    super.init()
+  }
+}
 
 /// What is meant to be written.
 public struct UITextContentType: RawRepresentable, Hashable, Sendable {
@@ -314,6 +385,32 @@ open class UISearchBar: UIView {
   open var autocorrectionType = UITextAutocorrectionType.default
   open var autocapitalizationType = UITextAutocapitalizationType.sentences
 
+  open var prompt: String?
+  open var showsBookmarkButton = false
+  open var showsSearchResultsButton = false
+  open var isSearchResultsButtonSelected = false
+  open var searchTextPositionAdjustment = UIOffset.zero
+  private var icons: [Icon: UIImage] = [:]
+
+  open func setImage(_ iconImage: UIImage?, for icon: Icon, state: UIControl.State) {
+    icons[icon] = iconImage
+  }
+
+  open func image(for icon: Icon, state: UIControl.State) -> UIImage? { icons[icon] }
+  open func setPositionAdjustment(_ adjustment: UIOffset, for icon: Icon) {}
+  open func setSearchFieldBackgroundImage(_ image: UIImage?, for state: UIControl.State) {}
+  open func setScopeBarButtonTitleTextAttributes(
+    _ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
+  ) {}
+
+  /// Which of its small pictures.
+  public enum Icon: Int, Sendable {
+    case search = 0
+    case clear = 1
+    case bookmark = 2
+    case resultsList = 3
+  }
+
   open func setBackgroundImage(
     _ backgroundImage: UIImage?, for barPosition: UIBarPosition, barMetrics: UIBarMetrics
   ) {
@@ -369,6 +466,8 @@ open class UIPickerView: UIView {
   }
 
   open func selectedRow(inComponent component: Int) -> Int { selected[component] ?? 0 }
+  open func view(forRow row: Int, forComponent component: Int) -> UIView? { nil }
+  open func rowSize(forComponent component: Int) -> CGSize { .zero }
 }
 
 @preconcurrency @MainActor

@@ -6,12 +6,33 @@
 /// Cells beside and below each other: nobody sees them, and so nobody asks for any.
 @preconcurrency @MainActor
 open class UICollectionView: UIScrollView {
-  open var collectionViewLayout: UICollectionViewLayout
+  open var collectionViewLayout: UICollectionViewLayout {
+    didSet {
+      if oldValue !== collectionViewLayout { oldValue.collectionView = nil }
+      collectionViewLayout.collectionView = self
+    }
+  }
+
   open weak var dataSource: (any UICollectionViewDataSource)?
   open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
   open var isPrefetchingEnabled = true
   open var backgroundView: UIView?
+  open var allowsSelection = true
   open var allowsMultipleSelection = false
+  open var allowsSelectionDuringEditing = false
+  open var allowsMultipleSelectionDuringEditing = false
+  open var isEditing = false
+  open var remembersLastFocusedIndexPath = false
+  open var selectionFollowsFocus = false
+  open var allowsFocus = true
+  open var selfSizingInvalidation = SelfSizingInvalidation.enabled
+  open weak var dragDelegate: (any UICollectionViewDragDelegate)?
+  open weak var dropDelegate: (any UICollectionViewDropDelegate)?
+  open var dragInteractionEnabled = true
+  open var reorderingCadence = ReorderingCadence.immediate
+  open var hasActiveDrag: Bool { false }
+  open var hasActiveDrop: Bool { false }
+  open var hasUncommittedUpdates: Bool { false }
   open var indexPathsForSelectedItems: [IndexPath]? { [] }
   open var indexPathsForVisibleItems: [IndexPath] { [] }
   open var visibleCells: [UICollectionViewCell] { [] }
@@ -19,6 +40,7 @@ open class UICollectionView: UIScrollView {
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
     collectionViewLayout = layout
     super.init(frame: frame)
+    layout.collectionView = self
   }
 
   public required init?(coder: NSCoder) {
@@ -77,7 +99,32 @@ open class UICollectionView: UIScrollView {
   open func reloadItems(at indexPaths: [IndexPath]) {}
   open func insertItems(at indexPaths: [IndexPath]) {}
   open func deleteItems(at indexPaths: [IndexPath]) {}
+  open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {}
+  open func reconfigureItems(at indexPaths: [IndexPath]) {}
   open func reloadSections(_ sections: IndexSet) {}
+  open func insertSections(_ sections: IndexSet) {}
+  open func deleteSections(_ sections: IndexSet) {}
+  open func moveSection(_ section: Int, toSection newSection: Int) {}
+  open func layoutAttributesForItem(
+    at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    collectionViewLayout.layoutAttributesForItem(at: indexPath)
+  }
+  open func layoutAttributesForSupplementaryElement(
+    ofKind kind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    collectionViewLayout.layoutAttributesForSupplementaryView(ofKind: kind, at: indexPath)
+  }
+  open func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] {
+    []
+  }
+
+  /// Nothing can be picked up.
+  @discardableResult
+  open func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool { false }
+  open func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) {}
+  open func endInteractiveMovement() {}
+  open func cancelInteractiveMovement() {}
   open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? { nil }
   open func indexPath(for cell: UICollectionViewCell) -> IndexPath? { nil }
   open func indexPathForItem(at point: CGPoint) -> IndexPath? { nil }
@@ -109,6 +156,10 @@ open class UICollectionReusableView: UIView {
   }
 
   open func prepareForReuse() {}
+  open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
+  open func preferredLayoutAttributesFitting(
+    _ layoutAttributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutAttributes { layoutAttributes }
 }
 
 /// A cell.
@@ -116,9 +167,49 @@ open class UICollectionReusableView: UIView {
 open class UICollectionViewCell: UICollectionReusableView {
   public let contentView = UIView(frame: .zero)
   open var contentConfiguration: (any UIContentConfiguration)?
-  open var isSelected = false
-  open var isHighlighted = false
+  open var backgroundConfiguration: UIBackgroundConfiguration?
+  open var automaticallyUpdatesContentConfiguration = true
+  open var automaticallyUpdatesBackgroundConfiguration = true
+  open var configurationUpdateHandler: ConfigurationUpdateHandler? {
+    didSet { setNeedsUpdateConfiguration() }
+  }
+  open var isSelected = false { didSet { setNeedsUpdateConfiguration() } }
+  open var isHighlighted = false { didSet { setNeedsUpdateConfiguration() } }
   open var backgroundView: UIView?
+  open var selectedBackgroundView: UIView?
+
+  public typealias ConfigurationUpdateHandler = (
+    UICollectionViewCell, UICellConfigurationState
+  ) -> Void
+
+  /// How far one is dragged.
+  public enum DragState: Int, Sendable {
+    case none = 0
+    case lifting = 1
+    case dragging = 2
+  }
+
+  private var isUpdating = false
+
+  open var configurationState: UICellConfigurationState {
+    var state = UICellConfigurationState(traitCollection: traitCollection)
+    (state.isSelected, state.isHighlighted) = (isSelected, isHighlighted)
+    return state
+  }
+
+  /// At once: nobody sees what would be there in between.
+  open func setNeedsUpdateConfiguration() {
+    guard !isUpdating else { return }
+    isUpdating = true
+    updateConfiguration(using: configurationState)
+    isUpdating = false
+  }
+
+  open func updateConfiguration(using state: UICellConfigurationState) {
+    configurationUpdateHandler?(self, state)
+  }
+
+  open func dragStateDidChange(_ dragState: DragState) {}
 }
 
 /// Has the cells.
@@ -174,28 +265,6 @@ extension UICollectionViewDelegateFlowLayout {
   ) -> CGSize { .zero }
 }
 
-/// Where cells lie.
-@preconcurrency @MainActor
-open class UICollectionViewLayout: NSObject {
-  open func invalidateLayout() {}
-}
-
-/// One after the other.
-@preconcurrency @MainActor
-open class UICollectionViewFlowLayout: UICollectionViewLayout {
-  /// Which way one goes through them.
-  public enum ScrollDirection: Int, Sendable {
-    case vertical = 0
-    case horizontal = 1
-  }
-
-  open var itemSize = CGSize(width: 50, height: 50)
-  open var minimumLineSpacing: CGFloat = 10
-  open var minimumInteritemSpacing: CGFloat = 10
-  open var sectionInset = UIEdgeInsets.zero
-  open var scrollDirection = ScrollDirection.vertical
-}
-
 /// A screen that is such a collection.
 @preconcurrency @MainActor
 open class UICollectionViewController: UIViewController, UICollectionViewDataSource,
@@ -215,7 +284,8 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
   }
 
   public required init?(coder: NSCoder) {
-    nil
+    collectionViewLayout = UICollectionViewFlowLayout()
+    super.init(coder: coder)
   }
 
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
@@ -246,234 +316,47 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
   ) {}
 }
 
-// Where cells of collections lie, and which they are: kept, and never laid out.
-
-/// A length: of what is around it, or of its own.
-@preconcurrency @MainActor
-open class NSCollectionLayoutDimension: NSObject {
-  public let dimension: CGFloat
-
-  init(_ dimension: CGFloat) {
-    self.dimension = dimension
-  }
-
-  open class func fractionalWidth(_ fractionalWidth: CGFloat) -> NSCollectionLayoutDimension {
-    NSCollectionLayoutDimension(fractionalWidth)
-  }
-
-  open class func fractionalHeight(_ fractionalHeight: CGFloat) -> NSCollectionLayoutDimension {
-    NSCollectionLayoutDimension(fractionalHeight)
-  }
-
-  open class func absolute(_ absoluteDimension: CGFloat) -> NSCollectionLayoutDimension {
-    NSCollectionLayoutDimension(absoluteDimension)
-  }
-
-  open class func estimated(_ estimatedDimension: CGFloat) -> NSCollectionLayoutDimension {
-    NSCollectionLayoutDimension(estimatedDimension)
-  }
-}
-
-@preconcurrency @MainActor
-open class NSCollectionLayoutSize: NSObject {
-  public let widthDimension: NSCollectionLayoutDimension
-  public let heightDimension: NSCollectionLayoutDimension
-
-  public init(
-    widthDimension width: NSCollectionLayoutDimension,
-    heightDimension height: NSCollectionLayoutDimension
-  ) {
-    (widthDimension, heightDimension) = (width, height)
-    super.init()
-  }
-}
-
-@preconcurrency @MainActor
-open class NSCollectionLayoutSpacing: NSObject {
-  public let spacing: CGFloat
-
-  init(_ spacing: CGFloat) {
-    self.spacing = spacing
-  }
-
-  open class func fixed(_ fixedSpacing: CGFloat) -> NSCollectionLayoutSpacing {
-    NSCollectionLayoutSpacing(fixedSpacing)
-  }
-
-  open class func flexible(_ flexibleSpacing: CGFloat) -> NSCollectionLayoutSpacing {
-    NSCollectionLayoutSpacing(flexibleSpacing)
-  }
-}
-
-@preconcurrency @MainActor
-open class NSCollectionLayoutItem: NSObject {
-  public let layoutSize: NSCollectionLayoutSize
-  open var contentInsets = NSDirectionalEdgeInsets.zero
-
-  public init(layoutSize: NSCollectionLayoutSize) {
-    self.layoutSize = layoutSize
-    super.init()
-  }
-
-  public convenience init(
-    layoutSize: NSCollectionLayoutSize, supplementaryItems: [NSCollectionLayoutItem]
-  ) {
-    self.init(layoutSize: layoutSize)
-  }
-}
-
-@preconcurrency @MainActor
-open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
-  open private(set) var subitems: [NSCollectionLayoutItem] = []
-  open var interItemSpacing: NSCollectionLayoutSpacing?
-
-  private static func made(
-    _ size: NSCollectionLayoutSize, _ subitems: [NSCollectionLayoutItem]
-  ) -> NSCollectionLayoutGroup {
-    let group = NSCollectionLayoutGroup(layoutSize: size)
-    group.subitems = subitems
-    return group
-  }
-
-  open class func horizontal(
-    layoutSize: NSCollectionLayoutSize, subitems: [NSCollectionLayoutItem]
-  ) -> NSCollectionLayoutGroup { made(layoutSize, subitems) }
-
-  open class func vertical(
-    layoutSize: NSCollectionLayoutSize, subitems: [NSCollectionLayoutItem]
-  ) -> NSCollectionLayoutGroup { made(layoutSize, subitems) }
-
-  open class func horizontal(
-    layoutSize: NSCollectionLayoutSize, subitem: NSCollectionLayoutItem, count: Int
-  ) -> NSCollectionLayoutGroup { made(layoutSize, [subitem]) }
-
-  open class func vertical(
-    layoutSize: NSCollectionLayoutSize, subitem: NSCollectionLayoutItem, count: Int
-  ) -> NSCollectionLayoutGroup { made(layoutSize, [subitem]) }
-
-  open class func horizontal(
-    layoutSize: NSCollectionLayoutSize, repeatingSubitem subitem: NSCollectionLayoutItem,
-    count: Int
-  ) -> NSCollectionLayoutGroup { made(layoutSize, [subitem]) }
-
-  open class func vertical(
-    layoutSize: NSCollectionLayoutSize, repeatingSubitem subitem: NSCollectionLayoutItem,
-    count: Int
-  ) -> NSCollectionLayoutGroup { made(layoutSize, [subitem]) }
-}
-
-public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable {
-  case none = 0
-  case continuous = 1
-  case continuousGroupLeadingBoundary = 2
-  case paging = 3
-  case groupPaging = 4
-  case groupPagingCentered = 5
-}
-
-public enum NSRectAlignment: Int, Sendable {
-  case none = 0
-  case top = 1
-  case topLeading = 2
-  case leading = 3
-  case bottomLeading = 4
-  case bottom = 5
-  case bottomTrailing = 6
-  case trailing = 7
-  case topTrailing = 8
-}
-
-@preconcurrency @MainActor
-open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutItem {
-  open var pinToVisibleBounds = false
-  open var extendsBoundary = true
-
-  public convenience init(
-    layoutSize: NSCollectionLayoutSize, elementKind: String, alignment: NSRectAlignment
-  ) {
-    self.init(layoutSize: layoutSize)
-  }
-}
-
-@preconcurrency @MainActor
-open class NSCollectionLayoutSection: NSObject {
-  public let group: NSCollectionLayoutGroup
-  open var contentInsets = NSDirectionalEdgeInsets.zero
-  open var interGroupSpacing: CGFloat = 0
-  open var orthogonalScrollingBehavior =
-    UICollectionLayoutSectionOrthogonalScrollingBehavior.none
-  open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
-
-  public init(group: NSCollectionLayoutGroup) {
-    self.group = group
-    super.init()
-  }
-}
-
-@preconcurrency @MainActor
-public protocol NSCollectionLayoutEnvironment: NSObjectProtocol {
-  var traitCollection: UITraitCollection { get }
-}
-
-public struct UICollectionLayoutListConfiguration: Sendable {
-  public enum Appearance: Int, Sendable {
-    case plain = 0
-    case grouped = 1
-    case insetGrouped = 2
-    case sidebar = 3
-    case sidebarPlain = 4
-  }
-
-  public enum HeaderMode: Int, Sendable {
-    case none = 0
-    case supplementary = 1
-    case firstItemInSection = 2
-  }
-
-  public let appearance: Appearance
-  public var showsSeparators = true
-  public var backgroundColor: UIColor?
-  public var headerMode = HeaderMode.none
-
-  public init(appearance: Appearance) {
-    self.appearance = appearance
-  }
-}
-
-@preconcurrency @MainActor
-open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
-  public init(section: NSCollectionLayoutSection) {
-    super.init()
-  }
-
-  public init(
-    sectionProvider:
-      @escaping (Int, any NSCollectionLayoutEnvironment) ->
-      NSCollectionLayoutSection?
-  ) {
-    super.init()
-  }
-
-  open class func list(
-    using configuration: UICollectionLayoutListConfiguration
-  ) -> UICollectionViewCompositionalLayout {
-    let size = NSCollectionLayoutSize(
-      widthDimension: .fractionalWidth(1), heightDimension: .estimated(44))
-    let item = NSCollectionLayoutItem(layoutSize: size)
-    let group = NSCollectionLayoutGroup.vertical(layoutSize: size, subitems: [item])
-    return UICollectionViewCompositionalLayout(section: NSCollectionLayoutSection(group: group))
-  }
-}
-
 // MARK: - Cells
 
 /// A row of a list that is a collection.
 @preconcurrency @MainActor
 open class UICollectionViewListCell: UICollectionViewCell {
+  open var indentationLevel = 0
+  open var indentationWidth: CGFloat = 10
+  open var indentsAccessories = true
+  open var accessories: [UICellAccessory] = []
+  public let separatorLayoutGuide = UILayoutGuide()
   open func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }
+  open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration { .listPlainCell() }
 }
 
 extension UICollectionView {
+  /// What something in a collection is.
+  public enum ElementCategory: Int, Sendable {
+    case cell = 0
+    case supplementaryView = 1
+    case decorationView = 2
+  }
+
+  /// Which way one goes through them.
+  public enum ScrollDirection: Int, Sendable {
+    case vertical = 0
+    case horizontal = 1
+  }
+
+  /// How soon the others make room for one that is dragged.
+  public enum ReorderingCadence: Int, Sendable {
+    case immediate = 0
+    case fast = 1
+    case slow = 2
+  }
+
+  public enum SelfSizingInvalidation: Int, Sendable {
+    case disabled = 0
+    case enabled = 1
+    case enabledIncludingConstraints = 2
+  }
+
   /// How cells of a kind are filled.
   public struct CellRegistration<Cell: UICollectionViewCell, Item> {
     public typealias Handler = (Cell, IndexPath, Item) -> Void
@@ -512,8 +395,11 @@ extension UICollectionView {
     return view
   }
 
-  public func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) {
+  public func setCollectionViewLayout(
+    _ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil
+  ) {
     collectionViewLayout = layout
+    if let completion { Task { @MainActor in completion(true) } }
   }
 }
 
@@ -546,7 +432,28 @@ open class UICollectionViewDiffableDataSource<
     animatingDifferences: Bool = true, completion: (() -> Void)? = nil
   ) {
     state = snapshot
-    completion?()
+    if let completion { Task { @MainActor in completion() } }
+  }
+
+  open func apply(
+    _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
+    animatingDifferences: Bool = true
+  ) async { state = snapshot }
+
+  open func applySnapshotUsingReloadData(
+    _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
+    completion: (() -> Void)? = nil
+  ) {
+    apply(snapshot, animatingDifferences: false, completion: completion)
+  }
+
+  open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
+    let all = state.sectionIdentifiers
+    return all.indices.contains(index) ? all[index] : nil
+  }
+
+  open func index(for sectionIdentifier: SectionIdentifierType) -> Int? {
+    state.indexOfSection(sectionIdentifier)
   }
 
   open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
@@ -580,5 +487,93 @@ open class UICollectionViewDiffableDataSource<
   ) -> UICollectionReusableView {
     supplementaryViewProvider?(collectionView, kind, indexPath)
       ?? UICollectionReusableView(frame: .zero)
+  }
+}
+
+/// How a list that is a collection looks.
+public struct UICollectionLayoutListConfiguration: @unchecked Sendable {
+  public enum Appearance: Int, Sendable {
+    case plain = 0
+    case grouped = 1
+    case insetGrouped = 2
+    case sidebar = 3
+    case sidebarPlain = 4
+  }
+
+  public enum HeaderMode: Int, Sendable {
+    case none = 0
+    case supplementary = 1
+    case firstItemInSection = 2
+  }
+
+  public enum FooterMode: Int, Sendable {
+    case none = 0
+    case supplementary = 1
+  }
+
+  public typealias SwipeActionsConfigurationProvider = (IndexPath) -> UISwipeActionsConfiguration?
+  public typealias ItemSeparatorHandler = (
+    IndexPath, UIListSeparatorConfiguration
+  ) -> UIListSeparatorConfiguration
+
+  public let appearance: Appearance
+  public var showsSeparators = true
+  public var separatorConfiguration: UIListSeparatorConfiguration
+  public var itemSeparatorHandler: ItemSeparatorHandler?
+  public var backgroundColor: UIColor?
+  public var headerMode = HeaderMode.none
+  public var footerMode = FooterMode.none
+  public var headerTopPadding: CGFloat?
+  public var leadingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
+  public var trailingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
+
+  public init(appearance: Appearance) {
+    self.appearance = appearance
+    separatorConfiguration = UIListSeparatorConfiguration(listAppearance: appearance)
+  }
+}
+
+/// The lines between rows.
+public struct UIListSeparatorConfiguration: @unchecked Sendable {
+  public enum Visibility: Int, Sendable {
+    case automatic = 0
+    case visible = 1
+    case hidden = 2
+  }
+
+  public static let automaticInsets = NSDirectionalEdgeInsets(
+    top: .greatestFiniteMagnitude, leading: .greatestFiniteMagnitude,
+    bottom: .greatestFiniteMagnitude, trailing: .greatestFiniteMagnitude)
+  public var topSeparatorVisibility = Visibility.automatic
+  public var bottomSeparatorVisibility = Visibility.automatic
+  public var topSeparatorInsets = automaticInsets
+  public var bottomSeparatorInsets = automaticInsets
+  public var color: UIColor = .separator
+  public var multipleSelectionColor: UIColor = .separator
+  public var visualEffect: UIVisualEffect?
+
+  public init(listAppearance: UICollectionLayoutListConfiguration.Appearance) {}
+}
+
+/// One change of a collection.
+@preconcurrency @MainActor
+open class UICollectionViewUpdateItem: NSObject {
+  open var indexPathBeforeUpdate: IndexPath? { nil }
+  open var indexPathAfterUpdate: IndexPath? { nil }
+}
+
+/// On the way from one layout to another, at whose end it is at once.
+open class UICollectionViewTransitionLayout: UICollectionViewLayout {
+  open var transitionProgress: CGFloat = 0
+  public let currentLayout: UICollectionViewLayout
+  public let nextLayout: UICollectionViewLayout
+
+  public init(currentLayout: UICollectionViewLayout, nextLayout newLayout: UICollectionViewLayout) {
+    (self.currentLayout, nextLayout) = (currentLayout, newLayout)
+    super.init()
+  }
+
+  public required init?(coder: NSCoder) {
+    nil
   }
 }

@@ -100,9 +100,33 @@ open class UIControl: UIView {
       entry.call.send(self, nil)
     }
     for entry in blocks where !entry.events.isDisjoint(with: controlEvents) {
+      entry.action.sender = self
       entry.action.handler(entry.action)
     }
   }
+
+  public convenience init(frame: CGRect, primaryAction: UIAction?) {
+    self.init(frame: frame)
+    if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
+  }
+
+  open func removeAction(_ action: UIAction, for controlEvents: Event) {
+    removeAction(identifiedBy: action.identifier, for: controlEvents)
+  }
+
+  open func removeAction(identifiedBy actionIdentifier: UIAction.Identifier, for events: Event) {
+    blocks.removeAll {
+      $0.action.identifier == actionIdentifier && !$0.events.isDisjoint(with: events)
+    }
+  }
+
+  open func actions(forTarget target: Any?, forControlEvent controlEvent: Event) -> [String]? {
+    let found = actions.filter { $0.call.isOf(target) && !$0.events.isDisjoint(with: controlEvent) }
+    return found.isEmpty ? nil : found.map { "\($0.call.action)" }
+  }
+
+  open func performPrimaryAction() { sendActions(for: .primaryActionTriggered) }
+  open var toolTip: String?
 
   open var isTracking: Bool { false }
   open var isTouchInside: Bool { false }
@@ -196,6 +220,23 @@ extension UIGestureRecognizerDelegate {
 open class UITouch: NSObject {
   open var view: UIView? { nil }
   open var tapCount: Int { 0 }
+  open var window: UIWindow? { view?.window }
+  open var phase: Phase { .began }
+  open var timestamp: TimeInterval { 0 }
+  open var force: CGFloat { 0 }
+  open var maximumPossibleForce: CGFloat { 0 }
+  open var gestureRecognizers: [UIGestureRecognizer]? { nil }
+  open func previousLocation(in view: UIView?) -> CGPoint { .zero }
+
+  /// How far it is.
+  public enum Phase: Int, Sendable {
+    case began = 0
+    case moved = 1
+    case stationary = 2
+    case ended = 3
+    case cancelled = 4
+  }
+
   open func location(in view: UIView?) -> CGPoint { .zero }
 }
 
@@ -282,7 +323,34 @@ open class UIPress: NSObject {
 open class UIKey: NSObject {
   open var characters: String { "" }
   open var charactersIgnoringModifiers: String { "" }
+  open var keyCode: UIKeyboardHIDUsage { .keyboardErrorUndefined }
   open var modifierFlags: UIKeyModifierFlags { [] }
+}
+
+/// The keys that apps look for.
+public enum UIKeyboardHIDUsage: Int, Sendable {
+  case keyboardErrorUndefined = 3
+  case keyboardA = 4
+  case keyboardF = 9
+  case keyboardJ = 13
+  case keyboardK, keyboardL, keyboardM, keyboardN
+  case keyboardP = 19
+  case keyboardR = 21
+  case keyboardS = 22
+  case keyboardReturnOrEnter = 40
+  case keyboardEscape, keyboardDeleteOrBackspace, keyboardTab, keyboardSpacebar
+  case keyboardHyphen = 45
+  case keyboardEqualSign = 46
+  case keyboardComma = 54
+  case keyboardPeriod = 55
+  case keyboardHome = 74
+  case keyboardPageUp, keyboardDeleteForward, keyboardEnd, keyboardPageDown
+  case keyboardRightArrow, keyboardLeftArrow, keyboardDownArrow, keyboardUpArrow
+}
+
+public enum UIEditingInteractionConfiguration: Int, Sendable {
+  case none = 0
+  case `default` = 1
 }
 
 /// Keys that are pressed.
@@ -378,6 +446,47 @@ open class UIResponder: NSObject {
     (self as NSObject).responds(to: action)
   }
 
+  open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
+    canPerformAction(action, withSender: sender)
+      ? self : next?.target(forAction: action, withSender: sender)
+  }
+
+  /// Kept, and never followed: the phone's traits are what they are.
+  open var traitOverrides = UITraitOverrides()
+  open var editingInteractionConfiguration: UIEditingInteractionConfiguration { .default }
+
+  // What a voice or a remote control would ask, which there is none of.
+
+  open var accessibilityActivationPoint = CGPoint.zero
+  open var accessibilityPath: UIBezierPath?
+  open var accessibilityLanguage: String?
+  open var accessibilityAttributedLabel: NSAttributedString?
+  open var accessibilityAttributedValue: NSAttributedString?
+  open var accessibilityAttributedHint: NSAttributedString?
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  open var accessibilityUserInputLabels: [String]! = []
+  open var accessibilityRespondsToUserInteraction = true
+  open var accessibilityIgnoresInvertColors = false
+  open var accessibilityNavigationStyle = UIAccessibilityNavigationStyle.automatic
+  open var accessibilityContainerType = UIAccessibilityContainerType.none
+  open func accessibilityElementCount() -> Int { 0 }
+  open func accessibilityElement(at index: Int) -> Any? { nil }
+  open func index(ofAccessibilityElement element: Any) -> Int { NSNotFound }
+  open func accessibilityPerformEscape() -> Bool { false }
+  open func accessibilityPerformMagicTap() -> Bool { false }
+  open func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool { false }
+  open func accessibilityElementDidBecomeFocused() {}
+  open func accessibilityElementDidLoseFocus() {}
+  open func accessibilityElementIsFocused() -> Bool { false }
+  open var canBecomeFocused: Bool { false }
+  open var preferredFocusEnvironments: [any UIFocusEnvironment] { [] }
+  open func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { true }
+  open func didUpdateFocus(
+    in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator
+  ) {}
+  open func setNeedsFocusUpdate() {}
+  open func updateFocusIfNeeded() {}
+
   open func updateUserActivityState(_ activity: NSUserActivity) {}
   open func restoreUserActivityState(_ activity: NSUserActivity) {}
 }
@@ -391,6 +500,24 @@ extension UIResponder {
   }
   nonisolated public class var keyboardWillHideNotification: NSNotification.Name {
     NSNotification.Name("UIKeyboardWillHideNotification")
+  }
+  nonisolated public class var keyboardDidHideNotification: NSNotification.Name {
+    NSNotification.Name("UIKeyboardDidHideNotification")
+  }
+  nonisolated public class var keyboardWillChangeFrameNotification: NSNotification.Name {
+    NSNotification.Name("UIKeyboardWillChangeFrameNotification")
+  }
+  nonisolated public class var keyboardDidChangeFrameNotification: NSNotification.Name {
+    NSNotification.Name("UIKeyboardDidChangeFrameNotification")
+  }
+  nonisolated public class var keyboardFrameBeginUserInfoKey: String {
+    "UIKeyboardFrameBeginUserInfoKey"
+  }
+  nonisolated public class var keyboardAnimationCurveUserInfoKey: String {
+    "UIKeyboardAnimationCurveUserInfoKey"
+  }
+  nonisolated public class var keyboardIsLocalUserInfoKey: String {
+    "UIKeyboardIsLocalUserInfoKey"
   }
   nonisolated public class var keyboardFrameEndUserInfoKey: String {
     "UIKeyboardFrameEndUserInfoKey"

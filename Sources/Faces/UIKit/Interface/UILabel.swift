@@ -27,10 +27,56 @@ open class UILabel: UIView {
   open var allowsDefaultTighteningForTruncation = false
   open var baselineAdjustment = UIBaselineAdjustment.alignBaselines
   open var lineBreakStrategy: NSParagraphStyle.LineBreakStrategy = []
-  open func drawText(in rect: CGRect) {}
+  open var showsExpansionTextWhenTruncated = false
+  open override func draw(_ rect: CGRect) { drawText(in: rect) }
+
+  /// In the middle of its height.
+  open func drawText(in rect: CGRect) {
+    guard let words = drawnText else { return }
+    let height = min(size(of: words, within: rect.size).height, rect.height)
+    words.draw(
+      in: CGRect(x: rect.minX, y: rect.midY - height / 2, width: rect.width, height: height))
+  }
 
   open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines number: Int) -> CGRect {
-    bounds
+    guard let words = drawnText else { return CGRect(origin: bounds.origin, size: .zero) }
+    return CGRect(origin: bounds.origin, size: size(of: words, within: bounds.size))
+  }
+
+  /// What of its looks the text does not bring along is the label's.
+  private var drawnText: NSAttributedString? {
+    guard let attributedText, attributedText.length > 0 else { return nil }
+    let style = NSMutableParagraphStyle()
+    (style.alignment, style.lineBreakMode) = (textAlignment, lineBreakMode)
+    if numberOfLines != 1 { style.lineBreakMode = .byWordWrapping }
+    let color: UIColor = isHighlighted ? highlightedTextColor ?? textColor : textColor
+    let drawn = NSMutableAttributedString(string: "")
+    let all = NSRange(location: 0, length: attributedText.length)
+    attributedText.enumerateAttributes(in: all) { own, range, _ in
+      let look: [NSAttributedString.Key: Any] = [
+        .font: font as Any, .foregroundColor: color, .paragraphStyle: style,
+      ].merging(own) { $1 }
+      let part = attributedText.attributedSubstring(from: range).string
+      drawn.append(NSAttributedString(string: part, attributes: look))
+    }
+    return drawn
+  }
+
+  private func size(of words: NSAttributedString, within room: CGSize) -> CGSize {
+    let width = numberOfLines == 1 || room.width <= 0 ? CGFloat.greatestFiniteMagnitude : room.width
+    let found = words.boundingRect(
+      with: CGSize(width: width, height: .greatestFiniteMagnitude),
+      options: .usesLineFragmentOrigin, context: nil
+    ).size
+    return CGSize(width: found.width.rounded(.up), height: found.height.rounded(.up))
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    drawnText.map { self.size(of: $0, within: size) } ?? .zero
+  }
+
+  open override var intrinsicContentSize: CGSize {
+    sizeThatFits(CGSize(width: preferredMaxLayoutWidth, height: 0))
   }
 }
 
@@ -81,8 +127,49 @@ open class UIImageView: UIView {
     super.init(coder: coder)
   }
 
+  public init(image: UIImage?, highlightedImage: UIImage?) {
+    (self.image, self.highlightedImage) = (image, highlightedImage)
+    super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+  }
+
+  open var highlightedAnimationImages: [UIImage]?
+  open var adjustsImageSizeForAccessibilityContentSizeCategory = false
   open func startAnimating() { isAnimating = true }
   open func stopAnimating() { isAnimating = false }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? .zero }
+  open override var intrinsicContentSize: CGSize {
+    image?.size ?? CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
+  }
+
+  open override func draw(_ layer: CALayer, in ctx: CGContext) {
+    guard let shown = isHighlighted ? highlightedImage ?? image : image else { return }
+    shown.draw(in: place(of: shown.size))
+  }
+
+  private func place(of size: CGSize) -> CGRect {
+    let room = bounds.size
+    var drawn = size
+    switch contentMode {
+    case .scaleToFill, .redraw: drawn = room
+    case .scaleAspectFit, .scaleAspectFill:
+      guard size.width > 0, size.height > 0 else { return .zero }
+      let (across, down) = (room.width / size.width, room.height / size.height)
+      let factor = contentMode == .scaleAspectFit ? min(across, down) : max(across, down)
+      drawn = CGSize(width: size.width * factor, height: size.height * factor)
+    case .center, .top, .bottom, .left, .right, .topLeft, .topRight, .bottomLeft, .bottomRight:
+      break
+    }
+    var corner = CGPoint(x: (room.width - drawn.width) / 2, y: (room.height - drawn.height) / 2)
+    if [.left, .topLeft, .bottomLeft].contains(contentMode) { corner.x = 0 }
+    if [.right, .topRight, .bottomRight].contains(contentMode) {
+      corner.x = room.width - drawn.width
+    }
+    if [.top, .topLeft, .topRight].contains(contentMode) { corner.y = 0 }
+    if [.bottom, .bottomLeft, .bottomRight].contains(contentMode) {
+      corner.y = room.height - drawn.height
+    }
+    return CGRect(origin: corner, size: drawn)
+  }
 }
 
 /// A wheel that turns while one waits.
@@ -199,7 +286,19 @@ public enum NSLineBreakMode: Int, Sendable {
 }
 
 /// How a paragraph is set.
-open class NSParagraphStyle: NSObject, @unchecked Sendable {
+open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable {
+  open func copy(with zone: NSZone? = nil) -> Any {
+    let copy = NSParagraphStyle()
+    copy.kept = kept
+    return copy
+  }
+
+  open func mutableCopy(with zone: NSZone? = nil) -> Any {
+    let copy = NSMutableParagraphStyle()
+    copy.kept = kept
+    return copy
+  }
+
   fileprivate var kept = ParagraphLook()
   var look: ParagraphLook { kept }
   open var alignment: NSTextAlignment { kept.alignment }
@@ -216,6 +315,55 @@ struct ParagraphLook: Hashable, Sendable {
   var lineHeightMultiple: CGFloat = 0
   var paragraphSpacing: CGFloat = 0
   var lineBreakMode = NSLineBreakMode.byWordWrapping
+  var room = Room()
+
+  /// What lines are given beside their words: kept, and not drawn.
+  struct Room: Hashable, Sendable {
+    var firstLineHeadIndent: CGFloat = 0
+    var headIndent: CGFloat = 0
+    var tailIndent: CGFloat = 0
+    var minimumLineHeight: CGFloat = 0
+    var maximumLineHeight: CGFloat = 0
+    var paragraphSpacingBefore: CGFloat = 0
+    var hyphenationFactor: Float = 0
+    var allowsDefaultTighteningForTruncation = false
+  }
+}
+
+extension NSMutableParagraphStyle {
+  public var firstLineHeadIndent: CGFloat {
+    get { kept.room.firstLineHeadIndent }
+    set { kept.room.firstLineHeadIndent = newValue }
+  }
+  public var headIndent: CGFloat {
+    get { kept.room.headIndent }
+    set { kept.room.headIndent = newValue }
+  }
+  public var tailIndent: CGFloat {
+    get { kept.room.tailIndent }
+    set { kept.room.tailIndent = newValue }
+  }
+  public var minimumLineHeight: CGFloat {
+    get { kept.room.minimumLineHeight }
+    set { kept.room.minimumLineHeight = newValue }
+  }
+  public var maximumLineHeight: CGFloat {
+    get { kept.room.maximumLineHeight }
+    set { kept.room.maximumLineHeight = newValue }
+  }
+  public var paragraphSpacingBefore: CGFloat {
+    get { kept.room.paragraphSpacingBefore }
+    set { kept.room.paragraphSpacingBefore = newValue }
+  }
+  public var hyphenationFactor: Float {
+    get { kept.room.hyphenationFactor }
+    set { kept.room.hyphenationFactor = newValue }
+  }
+  public var allowsDefaultTighteningForTruncation: Bool {
+    get { kept.room.allowsDefaultTighteningForTruncation }
+    set { kept.room.allowsDefaultTighteningForTruncation = newValue }
+  }
+  public func setParagraphStyle(_ obj: NSParagraphStyle) { kept = obj.look }
 }
 
 /// One that an app sets up itself.
@@ -321,6 +469,22 @@ open class UIFont: NSObject, @unchecked Sendable {
   open class func monospacedDigitSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
     systemFont(ofSize: fontSize, weight: weight)
   }
+
+  open class func monospacedSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
+    systemFont(ofSize: fontSize, weight: weight)
+  }
+
+  /// None that an app could choose from.
+  open class var familyNames: [String] { [] }
+  open class func fontNames(forFamilyName familyName: String) -> [String] { [] }
+  open class var systemFontSize: CGFloat { 14 }
+  open class var smallSystemFontSize: CGFloat { 12 }
+  open class var labelFontSize: CGFloat { 17 }
+  open class var buttonFontSize: CGFloat { 18 }
+
+  open class func preferredFont(
+    forTextStyle style: TextStyle, compatibleWith traitCollection: UITraitCollection?
+  ) -> UIFont { preferredFont(forTextStyle: style) }
 
   open class func preferredFont(forTextStyle style: TextStyle) -> UIFont {
     systemFont(ofSize: style.size, weight: style == .headline ? .semibold : .regular)

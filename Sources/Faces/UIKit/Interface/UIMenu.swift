@@ -105,8 +105,11 @@ open class UIContextMenuConfiguration: NSObject {
     identifier: (any NSCopying)? = nil, previewProvider: (() -> UIViewController?)? = nil,
     actionProvider: (([UIMenuElement]) -> UIMenu?)? = nil
   ) {
+    self.identifier = identifier ?? NSUUID()
     super.init()
   }
+
+  public let identifier: any NSCopying
 }
 
 @preconcurrency @MainActor
@@ -143,8 +146,13 @@ public struct UIConfigurationTextAttributesTransformer: Sendable {
 }
 
 extension UIView {
-  public func addInteraction(_ interaction: any UIInteraction) {}
-  public func removeInteraction(_ interaction: any UIInteraction) {}
+  public func addInteraction(_ interaction: any UIInteraction) {
+    interactions.append(interaction)
+  }
+
+  public func removeInteraction(_ interaction: any UIInteraction) {
+    interactions.removeAll { $0 === interaction }
+  }
 }
 
 // MARK: - Keys
@@ -386,6 +394,21 @@ extension UIButton {
     public var background = UIBackgroundConfiguration()
     public var preferredSymbolConfigurationForImage: UIImage.SymbolConfiguration?
     public var titleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
+    public var subtitleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
+    public var attributedSubtitle: AttributedString?
+    public var titleLineBreakMode = NSLineBreakMode.byWordWrapping
+    public var subtitleLineBreakMode = NSLineBreakMode.byWordWrapping
+    public var imageColorTransformer: UIConfigurationColorTransformer?
+    public var indicator = Indicator.automatic
+    public var automaticallyUpdateForSelection = true
+
+    public enum Indicator: Int, Sendable {
+      case automatic = 0
+      case none = 1
+      case popup = 2
+    }
+
+    public func updated(for button: UIButton) -> Configuration { self }
 
     public static func plain() -> Configuration { Configuration() }
     public static func filled() -> Configuration { Configuration() }
@@ -431,57 +454,6 @@ public struct NSDirectionalEdgeInsets: Hashable, Sendable {
 }
 
 // MARK: - For those who listen to the screen
-
-public struct UIAccessibilityTraits: OptionSet, Sendable {
-  public let rawValue: UInt64
-
-  public init(rawValue: UInt64) {
-    self.rawValue = rawValue
-  }
-
-  public static let none = UIAccessibilityTraits([])
-  public static let button = UIAccessibilityTraits(rawValue: 1)
-  public static let link = UIAccessibilityTraits(rawValue: 2)
-  public static let image = UIAccessibilityTraits(rawValue: 4)
-  public static let selected = UIAccessibilityTraits(rawValue: 8)
-  public static let playsSound = UIAccessibilityTraits(rawValue: 16)
-  public static let staticText = UIAccessibilityTraits(rawValue: 64)
-  public static let notEnabled = UIAccessibilityTraits(rawValue: 256)
-  public static let updatesFrequently = UIAccessibilityTraits(rawValue: 512)
-  public static let startsMediaSession = UIAccessibilityTraits(rawValue: 2_048)
-  public static let adjustable = UIAccessibilityTraits(rawValue: 4_096)
-  public static let header = UIAccessibilityTraits(rawValue: 65_536)
-}
-
-/// Nobody listens to the phone's screen.
-@preconcurrency @MainActor
-public enum UIAccessibility {
-  public struct Notification: RawRepresentable, Hashable, Sendable {
-    public let rawValue: UInt32
-
-    public init(rawValue: UInt32) {
-      self.rawValue = rawValue
-    }
-
-    public static let screenChanged = Notification(rawValue: 1_000)
-    public static let layoutChanged = Notification(rawValue: 1_001)
-    public static let announcement = Notification(rawValue: 1_008)
-    public static let pageScrolled = Notification(rawValue: 1_009)
-  }
-
-  public static func post(notification: Notification, argument: Any?) {}
-  public static var isVoiceOverRunning: Bool { false }
-  public static var isReduceMotionEnabled: Bool { false }
-  public static var isReduceTransparencyEnabled: Bool { false }
-  public static var isBoldTextEnabled: Bool { false }
-  public static var isDarkerSystemColorsEnabled: Bool { false }
-  public nonisolated static let voiceOverStatusDidChangeNotification = NSNotification.Name(
-    "UIAccessibilityVoiceOverStatusDidChangeNotification")
-  public nonisolated static let reduceMotionStatusDidChangeNotification = NSNotification.Name(
-    "UIAccessibilityReduceMotionStatusDidChangeNotification")
-}
-
-@MainActor public var UIAccessibilityIsVoiceOverRunning: () -> Bool { { false } }
 
 // MARK: - Icons
 

@@ -167,6 +167,31 @@ open class UITableView: UIScrollView {
   public let style: Style
   open weak var dataSource: (any UITableViewDataSource)?
   open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
+  open weak var dragDelegate: (any UITableViewDragDelegate)?
+  open weak var dropDelegate: (any UITableViewDropDelegate)?
+  open var dragInteractionEnabled = true
+  open var hasActiveDrag: Bool { false }
+  open var hasActiveDrop: Bool { false }
+  open var hasUncommittedUpdates: Bool { false }
+  open var isPrefetchingEnabled = true
+  open var separatorEffect: UIVisualEffect?
+  open var separatorInsetReference = SeparatorInsetReference.fromCellEdges
+  open var insetsContentViewsToSafeArea = true
+  open var remembersLastFocusedIndexPath = false
+  open var selectionFollowsFocus = false
+  open var allowsFocus = true
+  open var fillerRowHeight: CGFloat = 0
+  open var selfSizingInvalidation = UICollectionView.SelfSizingInvalidation.enabled
+  open var sectionIndexMinimumDisplayRowCount = 0
+  open var sectionIndexBackgroundColor: UIColor?
+  open var sectionIndexTrackingBackgroundColor: UIColor?
+  open var contextMenuInteraction: UIContextMenuInteraction? { nil }
+
+  public enum SeparatorInsetReference: Int, Sendable {
+    case fromCellEdges = 0
+    case fromAutomaticInsets = 1
+  }
+
   open var estimatedSectionHeaderHeight = UITableView.automaticDimension
   open var estimatedSectionFooterHeight = UITableView.automaticDimension
   open var sectionIndexColor: UIColor?
@@ -209,6 +234,7 @@ open class UITableView: UIScrollView {
   open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {}
   open func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {}
   open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {}
+  open func register(_ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String) {}
 
   /// There is none to use again.
   open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? { nil }
@@ -239,6 +265,14 @@ open class UITableView: UIScrollView {
   open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {}
   open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {}
   open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {}
+  open func moveSection(_ section: Int, toSection newSection: Int) {}
+  open func reconfigureRows(at indexPaths: [IndexPath]) {}
+  open func reloadSectionIndexTitles() {}
+  open func scrollToNearestSelectedRow(at scrollPosition: ScrollPosition, animated: Bool) {}
+  open func indexPathsForRows(in rect: CGRect) -> [IndexPath]? { [] }
+  open func rectForHeader(inSection section: Int) -> CGRect { .zero }
+  open func rectForFooter(inSection section: Int) -> CGRect { .zero }
+  open func footerView(forSection section: Int) -> UITableViewHeaderFooterView? { nil }
   open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
 
   open func numberOfRows(inSection section: Int) -> Int {
@@ -362,6 +396,33 @@ open class UITableViewCell: UIView {
     case insert = 2
   }
 
+  public typealias ConfigurationUpdateHandler = (UITableViewCell, UICellConfigurationState) -> Void
+
+  /// What of it is in sight.
+  public struct StateMask: OptionSet, Sendable {
+    public let rawValue: UInt
+
+    public init(rawValue: UInt) {
+      self.rawValue = rawValue
+    }
+
+    public static let showingEditControl = StateMask(rawValue: 1)
+    public static let showingDeleteConfirmation = StateMask(rawValue: 2)
+  }
+
+  /// How it looks where a remote control points.
+  public enum FocusStyle: Int, Sendable {
+    case `default` = 0
+    case custom = 1
+  }
+
+  /// How far one is dragged.
+  public enum DragState: Int, Sendable {
+    case none = 0
+    case lifting = 1
+    case dragging = 2
+  }
+
   public let reuseIdentifier: String?
   public let textLabel: UILabel? = UILabel(frame: .zero)
   public let detailTextLabel: UILabel? = UILabel(frame: .zero)
@@ -369,7 +430,17 @@ open class UITableViewCell: UIView {
   public let contentView = UIView(frame: .zero)
   open var contentConfiguration: (any UIContentConfiguration)?
   open var backgroundConfiguration: UIBackgroundConfiguration?
+  open var automaticallyUpdatesContentConfiguration = true
+  open var automaticallyUpdatesBackgroundConfiguration = true
+  open var configurationUpdateHandler: ConfigurationUpdateHandler? {
+    didSet { setNeedsUpdateConfiguration() }
+  }
   open var multipleSelectionBackgroundView: UIView?
+  open var userInteractionEnabledWhileDragging = true
+  open var focusStyle = FocusStyle.default
+  open var indentationWidth: CGFloat = 10
+  open var editingAccessoryView: UIView?
+  open var showingDeleteConfirmation: Bool { false }
   open var accessoryType = AccessoryType.none
   open var accessoryView: UIView?
   open var selectionStyle = SelectionStyle.default
@@ -382,8 +453,9 @@ open class UITableViewCell: UIView {
   open var indentationLevel = 0
   open var isEditing = false
   open var editingStyle: EditingStyle { .none }
-  open private(set) var isSelected = false
-  open private(set) var isHighlighted = false
+  open var isSelected = false { didSet { setNeedsUpdateConfiguration() } }
+  open var isHighlighted = false { didSet { setNeedsUpdateConfiguration() } }
+  private var isUpdating = false
 
   public init(style: CellStyle, reuseIdentifier: String?) {
     self.reuseIdentifier = reuseIdentifier
@@ -404,6 +476,29 @@ open class UITableViewCell: UIView {
   open func prepareForReuse() {}
   open func setSelected(_ selected: Bool, animated: Bool) { isSelected = selected }
   open func setHighlighted(_ highlighted: Bool, animated: Bool) { isHighlighted = highlighted }
+  open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
+  open func willTransition(to state: StateMask) {}
+  open func didTransition(to state: StateMask) {}
+  open func dragStateDidChange(_ dragState: DragState) {}
+
+  open var configurationState: UICellConfigurationState {
+    var state = UICellConfigurationState(traitCollection: traitCollection)
+    (state.isSelected, state.isHighlighted) = (isSelected, isHighlighted)
+    state.isEditing = isEditing
+    return state
+  }
+
+  /// At once: nobody sees what would be there in between.
+  open func setNeedsUpdateConfiguration() {
+    guard !isUpdating else { return }
+    isUpdating = true
+    updateConfiguration(using: configurationState)
+    isUpdating = false
+  }
+
+  open func updateConfiguration(using state: UICellConfigurationState) {
+    configurationUpdateHandler?(self, state)
+  }
 }
 
 /// What stands above or below a section.
@@ -470,65 +565,4 @@ extension IndexPath {
     get { item }
     set { item = newValue }
   }
-}
-
-/// What is behind it, as a value.
-public struct UIBackgroundConfiguration: @unchecked Sendable {
-  public init() {}
-
-  public var backgroundColor: UIColor?
-  public var cornerRadius: CGFloat = 0
-  public var strokeColor: UIColor?
-  public var strokeWidth: CGFloat = 0
-  public var visualEffect: UIVisualEffect?
-  public var image: UIImage?
-  public var backgroundInsets = NSDirectionalEdgeInsets.zero
-
-  public static func clear() -> UIBackgroundConfiguration { UIBackgroundConfiguration() }
-  public static func listPlainCell() -> UIBackgroundConfiguration { clear() }
-  public static func listGroupedCell() -> UIBackgroundConfiguration { clear() }
-  public static func listSidebarCell() -> UIBackgroundConfiguration { clear() }
-}
-
-/// What a cell shows, as a value.
-@preconcurrency @MainActor
-public protocol UIContentConfiguration {}
-
-/// Words and a picture in a row.
-@preconcurrency @MainActor
-public struct UIListContentConfiguration: UIContentConfiguration {
-  /// How a line looks.
-  public struct TextProperties {
-    public var font = UIFont.systemFont(ofSize: 17)
-    public var color = UIColor.black
-    public var numberOfLines = 0
-    public var adjustsFontForContentSizeCategory = true
-  }
-
-  /// How the picture looks.
-  public struct ImageProperties {
-    public var tintColor: UIColor?
-    public var cornerRadius: CGFloat = 0
-    public var maximumSize = CGSize.zero
-    public var reservedLayoutSize = CGSize.zero
-  }
-
-  public var text: String?
-  public var secondaryText: String?
-  public var attributedText: NSAttributedString?
-  public var secondaryAttributedText: NSAttributedString?
-  public var image: UIImage?
-  public var textProperties = TextProperties()
-  public var secondaryTextProperties = TextProperties()
-  public var imageProperties = ImageProperties()
-  public var imageToTextPadding: CGFloat = 0
-  public var textToSecondaryTextVerticalPadding: CGFloat = 0
-  public var prefersSideBySideTextAndSecondaryText = false
-
-  public static func cell() -> UIListContentConfiguration { UIListContentConfiguration() }
-  public static func subtitleCell() -> UIListContentConfiguration { UIListContentConfiguration() }
-  public static func valueCell() -> UIListContentConfiguration { UIListContentConfiguration() }
-  public static func plainHeader() -> UIListContentConfiguration { UIListContentConfiguration() }
-  public static func groupedHeader() -> UIListContentConfiguration { UIListContentConfiguration() }
-  public static func sidebarCell() -> UIListContentConfiguration { UIListContentConfiguration() }
 }

@@ -409,7 +409,8 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
   }
 
   public required init?(coder: NSCoder) {
-    nil
+    style = .plain
+    super.init(coder: coder)
   }
 
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals

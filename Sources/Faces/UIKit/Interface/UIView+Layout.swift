@@ -36,19 +36,25 @@ extension UIView {
     public static let flexibleBottomMargin = AutoresizingMask(rawValue: 1 << 5)
   }
 
-  public var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor() }
-  public var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor() }
-  public var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor() }
-  public var rightAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor() }
-  public var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor() }
-  public var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor() }
-  public var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor() }
-  public var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor() }
-  public var firstBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor() }
-  public var widthAnchor: NSLayoutDimension { NSLayoutDimension() }
-  public var heightAnchor: NSLayoutDimension { NSLayoutDimension() }
+  public var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .leading) }
+  public var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .trailing) }
+  public var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .left) }
+  public var rightAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .right) }
+  public var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .centerX) }
+  public var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .top) }
+  public var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .bottom) }
+  public var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .centerY) }
+  public var firstBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .firstBaseline) }
+  public var widthAnchor: NSLayoutDimension { NSLayoutDimension(self, .width) }
+  public var heightAnchor: NSLayoutDimension { NSLayoutDimension(self, .height) }
+  public var lastBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .lastBaseline) }
   public var safeAreaInsets: UIEdgeInsets { .zero }
-  public var constraints: [NSLayoutConstraint] { [] }
+  public var constraints: [NSLayoutConstraint] { keptConstraints }
+  public func constraintsAffectingLayout(
+    for axis: NSLayoutConstraint.Axis
+  ) -> [NSLayoutConstraint] { [] }
+  public var hasAmbiguousLayout: Bool { false }
+  public func exerciseAmbiguityInLayout() {}
 
   public func addConstraint(_ constraint: NSLayoutConstraint) { constraint.isActive = true }
   public func addConstraints(_ constraints: [NSLayoutConstraint]) {
@@ -58,15 +64,26 @@ extension UIView {
   public func removeConstraints(_ constraints: [NSLayoutConstraint]) {
     NSLayoutConstraint.deactivate(constraints)
   }
-  public func setNeedsUpdateConstraints() {}
-  public func updateConstraintsIfNeeded() {}
+  public func setNeedsUpdateConstraints() { needsConstraints = true }
+  public func needsUpdateConstraints() -> Bool { needsConstraints }
+  public func updateConstraintsIfNeeded() {
+    guard needsConstraints else { return }
+    needsConstraints = false
+    updateConstraints()
+  }
 
   public func setContentHuggingPriority(
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
-  ) {}
+  ) { hugging[axis] = priority }
+  public func contentHuggingPriority(
+    for axis: NSLayoutConstraint.Axis
+  ) -> UILayoutPriority { hugging[axis] ?? .defaultLow }
   public func setContentCompressionResistancePriority(
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
-  ) {}
+  ) { resistance[axis] = priority }
+  public func contentCompressionResistancePriority(
+    for axis: NSLayoutConstraint.Axis
+  ) -> UILayoutPriority { resistance[axis] ?? .defaultHigh }
 
   public func isDescendant(of view: UIView) -> Bool {
     self === view || superview?.isDescendant(of: view) == true
@@ -76,11 +93,47 @@ extension UIView {
     self.tag == tag ? self : subviews.lazy.compactMap { $0.viewWithTag(tag) }.first
   }
 
-  public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint { point }
-  public func convert(_ point: CGPoint, from view: UIView?) -> CGPoint { point }
-  public func convert(_ rect: CGRect, to view: UIView?) -> CGRect { rect }
-  public func convert(_ rect: CGRect, from view: UIView?) -> CGRect { rect }
-  public func addLayoutGuide(_ layoutGuide: UILayoutGuide) {}
+  /// Where it lies from the outermost view; what is turned is taken as if it were not.
+  private var place: CGPoint {
+    let outer = superview?.place ?? .zero
+    let scrolled = (superview as? UIScrollView)?.contentOffset ?? .zero
+    return CGPoint(x: outer.x + frame.minX - scrolled.x, y: outer.y + frame.minY - scrolled.y)
+  }
+
+  /// From what is seen of a view's content to where it lies in it.
+  private var scrolled: CGPoint { (self as? UIScrollView)?.contentOffset ?? .zero }
+
+  public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
+    let (from, own) = (place, scrolled)
+    let (to, other) = (view?.place ?? .zero, view?.scrolled ?? .zero)
+    return CGPoint(
+      x: point.x - own.x + from.x - to.x + other.x, y: point.y - own.y + from.y - to.y + other.y)
+  }
+
+  public func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
+    let zero = convert(CGPoint.zero, to: view)
+    return CGPoint(x: point.x - zero.x, y: point.y - zero.y)
+  }
+
+  public func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
+    CGRect(origin: convert(rect.origin, to: view), size: rect.size)
+  }
+
+  public func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
+    CGRect(origin: convert(rect.origin, from: view), size: rect.size)
+  }
+
+  public func addLayoutGuide(_ layoutGuide: UILayoutGuide) {
+    layoutGuide.owningView?.removeLayoutGuide(layoutGuide)
+    layoutGuide.owningView = self
+    layoutGuides.append(layoutGuide)
+  }
+
+  public func removeLayoutGuide(_ layoutGuide: UILayoutGuide) {
+    layoutGuides.removeAll { $0 === layoutGuide }
+    if layoutGuide.owningView === self { layoutGuide.owningView = nil }
+  }
+
   public func endEditing(_ force: Bool) -> Bool { true }
   public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
     UIView(frame: frame)
@@ -90,57 +143,105 @@ extension UIView {
 /// An edge of something.
 @preconcurrency @MainActor
 open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
+  open private(set) weak var item: AnyObject?
+  let attribute: NSLayoutConstraint.Attribute
+
+  init(_ item: AnyObject?, _ attribute: NSLayoutConstraint.Attribute) {
+    (self.item, self.attribute) = (item, attribute)
+    super.init()
+  }
+
   open func constraint(
     equalTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat = 0
-  ) -> NSLayoutConstraint {
-    NSLayoutConstraint(constant: c)
-  }
+  ) -> NSLayoutConstraint { related(.equal, anchor, 1, c) }
 
   open func constraint(
     greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat = 0
-  ) -> NSLayoutConstraint {
-    NSLayoutConstraint(constant: c)
-  }
+  ) -> NSLayoutConstraint { related(.greaterThanOrEqual, anchor, 1, c) }
 
   open func constraint(
     lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat = 0
-  ) -> NSLayoutConstraint {
-    NSLayoutConstraint(constant: c)
-  }
+  ) -> NSLayoutConstraint { related(.lessThanOrEqual, anchor, 1, c) }
 
-  public nonisolated override init() {
-    super.init()
+  final func related(
+    _ relation: NSLayoutConstraint.Relation, _ other: NSLayoutAnchor?, _ multiplier: CGFloat,
+    _ constant: CGFloat
+  ) -> NSLayoutConstraint {
+    let made = NSLayoutConstraint(
+      item, attribute, relation, other?.item, other?.attribute ?? .notAnAttribute, multiplier,
+      constant)
+    made.isActive = false
+    return made
   }
 }
 
 /// One at a side.
 @preconcurrency @MainActor
-open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {}
+open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
+  open func anchorWithOffset(to otherAnchor: NSLayoutXAxisAnchor) -> NSLayoutDimension {
+    NSLayoutDimension(nil, .notAnAttribute)
+  }
+
+  open func constraint(
+    equalToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
+  ) -> NSLayoutConstraint { related(.equal, anchor, 1, 8 * multiplier) }
+
+  open func constraint(
+    greaterThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
+  ) -> NSLayoutConstraint { related(.greaterThanOrEqual, anchor, 1, 8 * multiplier) }
+
+  open func constraint(
+    lessThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
+  ) -> NSLayoutConstraint { related(.lessThanOrEqual, anchor, 1, 8 * multiplier) }
+}
 
 /// One above or below.
 @preconcurrency @MainActor
-open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {}
+open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
+  open func anchorWithOffset(to otherAnchor: NSLayoutYAxisAnchor) -> NSLayoutDimension {
+    NSLayoutDimension(nil, .notAnAttribute)
+  }
+
+  open func constraint(
+    equalToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
+  ) -> NSLayoutConstraint { related(.equal, anchor, 1, 8 * multiplier) }
+
+  open func constraint(
+    greaterThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
+  ) -> NSLayoutConstraint { related(.greaterThanOrEqual, anchor, 1, 8 * multiplier) }
+
+  open func constraint(
+    lessThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
+  ) -> NSLayoutConstraint { related(.lessThanOrEqual, anchor, 1, 8 * multiplier) }
+}
 
 /// How wide or high something is.
 @preconcurrency @MainActor
 open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
   open func constraint(equalToConstant c: CGFloat) -> NSLayoutConstraint {
-    NSLayoutConstraint(constant: c)
+    related(.equal, nil, 0, c)
   }
 
   open func constraint(greaterThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
-    NSLayoutConstraint(constant: c)
+    related(.greaterThanOrEqual, nil, 0, c)
   }
 
   open func constraint(lessThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
-    NSLayoutConstraint(constant: c)
+    related(.lessThanOrEqual, nil, 0, c)
   }
 
   open func constraint(
     equalTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
-  ) -> NSLayoutConstraint {
-    NSLayoutConstraint(constant: c)
-  }
+  ) -> NSLayoutConstraint { related(.equal, anchor, m, c) }
+
+  open func constraint(
+    greaterThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat,
+    constant c: CGFloat = 0
+  ) -> NSLayoutConstraint { related(.greaterThanOrEqual, anchor, m, c) }
+
+  open func constraint(
+    lessThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
+  ) -> NSLayoutConstraint { related(.lessThanOrEqual, anchor, m, c) }
 }
 
 /// What holds between edges: kept, and never looked at.
@@ -174,15 +275,56 @@ open class NSLayoutConstraint: NSObject {
     case centerY = 10
     case lastBaseline = 11
     case firstBaseline = 12
+    case leftMargin = 13
+    case rightMargin = 14
+    case topMargin = 15
+    case bottomMargin = 16
+    case leadingMargin = 17
+    case trailingMargin = 18
+    case centerXWithinMargins = 19
+    case centerYWithinMargins = 20
   }
 
   open var constant: CGFloat
-  open var isActive = false
   open var priority = UILayoutPriority.required
   open var identifier: String?
+  open var shouldBeArchived = false
+  open private(set) weak var firstItem: AnyObject?
+  open private(set) weak var secondItem: AnyObject?
+  public let firstAttribute: Attribute
+  public let secondAttribute: Attribute
+  public let relation: Relation
+  public let multiplier: CGFloat
+  private weak var holder: UIView?
 
-  init(constant: CGFloat) {
-    self.constant = constant
+  /// The innermost view around both keeps it as long as it holds.
+  open var isActive = false {
+    didSet {
+      guard isActive != oldValue else { return }
+      if !isActive {
+        holder?.keptConstraints.removeAll { $0 === self }
+        return
+      }
+      let (first, second) = (Self.view(of: firstItem), Self.view(of: secondItem))
+      holder = first
+      while let around = holder, let second, !second.isDescendant(of: around) {
+        holder = around.superview
+      }
+      holder?.keptConstraints.append(self)
+    }
+  }
+
+  private static func view(of item: AnyObject?) -> UIView? {
+    (item as? UIView) ?? (item as? UILayoutGuide)?.owningView
+  }
+
+  init(
+    _ first: AnyObject?, _ attribute: Attribute, _ relation: Relation, _ second: AnyObject?,
+    _ other: Attribute, _ multiplier: CGFloat, _ constant: CGFloat
+  ) {
+    (firstItem, firstAttribute, self.relation) = (first, attribute, relation)
+    (secondItem, secondAttribute) = (second, other)
+    (self.multiplier, self.constant) = (multiplier, constant)
     super.init()
   }
 
@@ -190,7 +332,8 @@ open class NSLayoutConstraint: NSObject {
     item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation,
     toItem view2: Any?, attribute attr2: Attribute, multiplier: CGFloat, constant c: CGFloat
   ) {
-    self.init(constant: c)
+    self.init(
+      view1 as AnyObject, attr1, relation, view2.map { $0 as AnyObject }, attr2, multiplier, c)
   }
 
   open class func activate(_ constraints: [NSLayoutConstraint]) {
@@ -215,6 +358,20 @@ open class NSLayoutConstraint: NSObject {
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }
+
+    public static let alignAllLeft = FormatOptions(rawValue: 1 << 1)
+    public static let alignAllRight = FormatOptions(rawValue: 1 << 2)
+    public static let alignAllTop = FormatOptions(rawValue: 1 << 3)
+    public static let alignAllBottom = FormatOptions(rawValue: 1 << 4)
+    public static let alignAllLeading = FormatOptions(rawValue: 1 << 5)
+    public static let alignAllTrailing = FormatOptions(rawValue: 1 << 6)
+    public static let alignAllCenterX = FormatOptions(rawValue: 1 << 9)
+    public static let alignAllCenterY = FormatOptions(rawValue: 1 << 10)
+    public static let alignAllLastBaseline = FormatOptions(rawValue: 1 << 11)
+    public static let alignAllFirstBaseline = FormatOptions(rawValue: 1 << 12)
+    public static let directionLeadingToTrailing: FormatOptions = []
+    public static let directionLeftToRight = FormatOptions(rawValue: 1 << 16)
+    public static let directionRightToLeft = FormatOptions(rawValue: 2 << 16)
   }
 }
 
@@ -233,21 +390,36 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
   public static let required = UILayoutPriority(1000)
   public static let defaultHigh = UILayoutPriority(750)
   public static let defaultLow = UILayoutPriority(250)
+  public static let fittingSizeLevel = UILayoutPriority(50)
+  public static let dragThatCanResizeScene = UILayoutPriority(510)
+  public static let sceneSizeStayPut = UILayoutPriority(500)
+  public static let dragThatCannotResizeScene = UILayoutPriority(490)
+
+  public static func + (lhs: UILayoutPriority, rhs: Float) -> UILayoutPriority {
+    UILayoutPriority(lhs.rawValue + rhs)
+  }
+
+  public static func - (lhs: UILayoutPriority, rhs: Float) -> UILayoutPriority {
+    UILayoutPriority(lhs.rawValue - rhs)
+  }
 }
 
 /// A rectangle that nothing is drawn in.
 @preconcurrency @MainActor
 open class UILayoutGuide: NSObject {
-  open var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor() }
-  open var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor() }
-  open var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor() }
-  open var rightAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor() }
-  open var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor() }
-  open var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor() }
-  open var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor() }
-  open var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor() }
-  open var widthAnchor: NSLayoutDimension { NSLayoutDimension() }
-  open var heightAnchor: NSLayoutDimension { NSLayoutDimension() }
+  open weak var owningView: UIView?
+  open var identifier = ""
+  open var layoutFrame: CGRect { owningView?.bounds ?? .zero }
+  open var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .leading) }
+  open var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .trailing) }
+  open var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .left) }
+  open var rightAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .right) }
+  open var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .centerX) }
+  open var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .top) }
+  open var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .bottom) }
+  open var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .centerY) }
+  open var widthAnchor: NSLayoutDimension { NSLayoutDimension(self, .width) }
+  open var heightAnchor: NSLayoutDimension { NSLayoutDimension(self, .height) }
 
   public nonisolated override init() {
     super.init()
@@ -304,7 +476,18 @@ open class UIStackView: UIView {
     arrangedSubviews.removeAll { $0 === view }
   }
 
-  open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {}
+  private var ownSpacings: [ObjectIdentifier: CGFloat] = [:]
+  open var isBaselineRelativeArrangement = false
+  public nonisolated class var spacingUseDefault: CGFloat { .greatestFiniteMagnitude }
+  public nonisolated class var spacingUseSystem: CGFloat { CGFloat.leastNormalMagnitude }
+
+  open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
+    ownSpacings[ObjectIdentifier(arrangedSubview)] = spacing
+  }
+
+  open func customSpacing(after arrangedSubview: UIView) -> CGFloat {
+    ownSpacings[ObjectIdentifier(arrangedSubview)] ?? Self.spacingUseDefault
+  }
 }
 
 // Views that move as the phone is tilted, which nobody does here.

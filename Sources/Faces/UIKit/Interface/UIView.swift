@@ -1,15 +1,21 @@
+// The phone's own names.
+// swift-format-ignore-file: NoLeadingUnderscores
+
 @preconcurrency public import Foundation
 
 /// A rectangle of the phone's screen, which is never drawn.
 @preconcurrency @MainActor
-open class UIView: UIResponder {
-  open var frame: CGRect
-  open var backgroundColor: UIColor?
-  open var alpha: CGFloat = 1
-  open var isHidden = false
+open class UIView: UIResponder, @preconcurrency CALayerDelegate {
+  open var frame: CGRect { didSet { layer.frame = frame } }
+  open var backgroundColor: UIColor? { didSet { layer.backgroundColor = backgroundColor?.cgColor } }
+  open var alpha: CGFloat = 1 { didSet { layer.opacity = Float(alpha) } }
+  open var isHidden = false { didSet { layer.isHidden = isHidden } }
   open var isOpaque = true
   open var isUserInteractionEnabled = true
-  open var clipsToBounds = false
+  open var clipsToBounds: Bool {
+    get { layer.masksToBounds }
+    set { layer.masksToBounds = newValue }
+  }
   open var tag = 0
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var tintColor: UIColor! = .tintColor
@@ -47,14 +53,25 @@ open class UIView: UIResponder {
   open var accessibilityFrame = CGRect.zero
   open var shouldGroupAccessibilityChildren = false
   open var largeContentTitle: String?
+  var keptConstraints: [NSLayoutConstraint] = []
+  var hugging: [NSLayoutConstraint.Axis: UILayoutPriority] = [:]
+  var resistance: [NSLayoutConstraint.Axis: UILayoutPriority] = [:]
+  var needsConstraints = true
+  open internal(set) var layoutGuides: [UILayoutGuide] = []
   public let layer: CALayer
   open private(set) var subviews: [UIView] = []
   open private(set) weak var superview: UIView?
 
   public init(frame: CGRect) {
     self.frame = frame
-    layer = Self.madeLayer
+    layer = Self._layer
     super.init()
+    layer.frame = frame
+    layer.delegate = self
+    for guide in [safeAreaLayoutGuide, layoutMarginsGuide, readableContentGuide] {
+      guide.owningView = self
+    }
+    keyboardLayoutGuide.owningView = self
   }
 
   public override convenience init() {
@@ -65,18 +82,25 @@ open class UIView: UIResponder {
   public required init?(coder: NSCoder) {
     guard coder is AppearanceCoder else { return nil }
     frame = .zero
-    layer = Self.madeLayer
+    layer = Self._layer
     super.init()
+    layer.delegate = self
   }
 
   open class var layerClass: AnyClass { CALayer.self }
 
-  private static var madeLayer: CALayer { (layerClass as? CALayer.Type ?? CALayer.self).init() }
+  /// Rewritten code says by itself which one: what the app declares cannot be made by its class.
+  open class var _layer: CALayer { (layerClass as? CALayer.Type ?? CALayer.self)._made() }
 
   /// Says of a size that there is none of its own.
   public nonisolated static let noIntrinsicMetric: CGFloat = -1
 
-  open var window: UIWindow? { (self as? UIWindow) ?? superview?.window }
+  /// The screen whose outermost view it is.
+  weak var heldBy: UIViewController?
+  open override var next: UIResponder? { heldBy ?? superview }
+  open var window: UIWindow? {
+    (self as? UIWindow) ?? superview?.window ?? heldBy?.shownIn
+  }
 
   open var bounds: CGRect {
     get { CGRect(origin: .zero, size: frame.size) }
@@ -93,16 +117,45 @@ open class UIView: UIResponder {
 
   open var traitCollection: UITraitCollection { .phone }
 
-  open func addSubview(_ view: UIView) {
-    view.removeFromSuperview()
-    subviews.append(view)
-    view.superview = self
-  }
+  open func addSubview(_ view: UIView) { put(view, at: .max) }
+  open func insertSubview(_ view: UIView, at index: Int) { put(view, at: index) }
 
-  open func insertSubview(_ view: UIView, at index: Int) {
-    view.removeFromSuperview()
+  /// Tells both as the phone does; what is only put in another order hears nothing.
+  private func put(_ view: UIView, at index: Int) {
+    let isNew = view.superview !== self
+    let (from, to) = (view.window, window)
+    if isNew {
+      view.willMove(toSuperview: self)
+      if from !== to { view.tellWillMove(to: to) }
+      view.superview?.willRemoveSubview(view)
+    }
+    view.leave()
     subviews.insert(view, at: max(0, min(index, subviews.count)))
     view.superview = self
+    layer.addSublayer(view.layer)
+    if index < subviews.count - 1 {
+      for above in subviews[(index < 0 ? 1 : index + 1)...] { layer.addSublayer(above.layer) }
+    }
+    guard isNew else { return }
+    view.didMoveToSuperview()
+    if from !== to { view.tellDidMove() }
+    didAddSubview(view)
+  }
+
+  private func leave() {
+    superview?.subviews.removeAll { $0 === self }
+    superview = nil
+    layer.removeFromSuperlayer()
+  }
+
+  final func tellWillMove(to window: UIWindow?) {
+    willMove(toWindow: window)
+    for view in subviews { view.tellWillMove(to: window) }
+  }
+
+  final func tellDidMove() {
+    didMoveToWindow()
+    for view in subviews { view.tellDidMove() }
   }
 
   open func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
@@ -115,23 +168,49 @@ open class UIView: UIResponder {
   }
 
   open func bringSubviewToFront(_ view: UIView) {
-    if view.superview === self { addSubview(view) }
+    if view.superview === self { put(view, at: .max) }
   }
 
   open func sendSubviewToBack(_ view: UIView) {
-    if view.superview === self { insertSubview(view, at: 0) }
+    if view.superview === self { put(view, at: 0) }
   }
 
   open func removeFromSuperview() {
-    superview?.subviews.removeAll { $0 === self }
-    superview = nil
+    guard let superview else { return }
+    let isSeen = window != nil
+    willMove(toSuperview: nil)
+    if isSeen { tellWillMove(to: nil) }
+    superview.willRemoveSubview(self)
+    leave()
+    didMoveToSuperview()
+    if isSeen { tellDidMove() }
   }
 
-  open func setNeedsLayout() {}
+  private var needsLayout = true
+  private var isLaidOut = false
+  open func setNeedsLayout() { needsLayout = true }
   open func setNeedsDisplay() {}
-  open func layoutIfNeeded() {}
+  open func setNeedsDisplay(_ rect: CGRect) {}
+
+  /// Lays out what has a size: what edges alone would give one has none here.
+  open func layoutIfNeeded() {
+    guard !isLaidOut else { return }
+    isLaidOut = true
+    if needsLayout, frame.width > 0, frame.height > 0 {
+      needsLayout = false
+      layoutSubviews()
+    }
+    for view in subviews { view.layoutIfNeeded() }
+    isLaidOut = false
+  }
+
   open func layoutSubviews() {}
   open func draw(_ rect: CGRect) {}
+  open func draw(_ layer: CALayer, in ctx: CGContext) { draw(bounds) }
+  open func display(_ layer: CALayer) {}
+  open func layerWillDraw(_ layer: CALayer) {}
+  open func layoutSublayers(of layer: CALayer) {}
+  open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { NSNull() }
   open func didAddSubview(_ subview: UIView) {}
   open func willRemoveSubview(_ subview: UIView) {}
   open func willMove(toSuperview newSuperview: UIView?) {}
@@ -162,8 +241,22 @@ open class UIView: UIResponder {
   ) -> CGSize { sizeThatFits(targetSize) }
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
   open func sizeThatFits(_ size: CGSize) -> CGSize { size }
-  open func sizeToFit() {}
-  open var intrinsicContentSize: CGSize { .zero }
+  open func sizeToFit() { frame.size = sizeThatFits(bounds.size) }
+  open var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
+  }
+  open var alignmentRectInsets: UIEdgeInsets { .zero }
+  open class var requiresConstraintBasedLayout: Bool { false }
+  open var contentScaleFactor: CGFloat = UIScreen.main.scale
+  open var clearsContextBeforeDrawing = true
+  open var restorationIdentifier: String?
+  open var interactions: [any UIInteraction] = []
+  open var focusGroupIdentifier: String?
+  open var maximumContentSizeCategory: UIContentSizeCategory?
+  open var minimumContentSizeCategory: UIContentSizeCategory?
+  open var showsLargeContentViewer = false
+  open var largeContentImage: UIImage?
+  open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
   open func invalidateIntrinsicContentSize() {}
 
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
@@ -238,6 +331,7 @@ open class UIWindow: UIView {
     application.windows.removeAll { $0 === self }
     application.windows.append(self)
     isKeyWindow = true
+    NotificationCenter.default.post(name: Self.didBecomeKeyNotification, object: self)
   }
 }
 
@@ -255,10 +349,18 @@ extension UIView {
     semanticContentAttribute == .forceRightToLeft ? .rightToLeft : .leftToRight
   }
 
-  /// Nothing is drawn of what nobody sees.
+  /// Into the picture that is being drawn.
   @discardableResult
   public func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
-    false
+    guard let context = UIGraphicsGetCurrentContext(), frame.width > 0, frame.height > 0 else {
+      return false
+    }
+    context.saveGState()
+    context.translateBy(x: rect.minX, y: rect.minY)
+    context.scaleBy(x: rect.width / frame.width, y: rect.height / frame.height)
+    layer.render(in: context)
+    context.restoreGState()
+    return true
   }
 }
 
@@ -422,7 +524,30 @@ extension UIView {
     actionsWithoutAnimation()
   }
 
-  public class func setAnimationsEnabled(_ enabled: Bool) {}
+  /// One in the other's place.
+  public class func transition(
+    from fromView: UIView, to toView: UIView, duration: TimeInterval,
+    options: AnimationOptions = [], completion: ((Bool) -> Void)? = nil
+  ) {
+    change(
+      {
+        if options.contains(.showHideTransitionViews) {
+          (fromView.isHidden, toView.isHidden) = (true, false)
+        } else if let around = fromView.superview {
+          around.insertSubview(toView, aboveSubview: fromView)
+          fromView.removeFromSuperview()
+        }
+      }, completion)
+  }
+
+  public class func modifyAnimations(
+    withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void
+  ) { animations() }
+
+  public class var inheritedAnimationDuration: TimeInterval { 0 }
+  private static var isAnimating = true
+  public class var areAnimationsEnabled: Bool { isAnimating }
+  public class func setAnimationsEnabled(_ enabled: Bool) { isAnimating = enabled }
 
   private static func change(_ animations: () -> Void, _ completion: ((Bool) -> Void)?) {
     animations()
@@ -441,9 +566,15 @@ open class UIAction: UIMenuElement {
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
+
+    public init(_ rawValue: String) {
+      self.rawValue = rawValue
+    }
   }
 
   let handler: (UIAction) -> Void
+  open internal(set) var sender: Any?
+  open private(set) var identifier: Identifier
   open var attributes: Attributes
   open var state: State
   open var discoverabilityTitle: String?
@@ -455,51 +586,7 @@ open class UIAction: UIMenuElement {
   ) {
     (self.attributes, self.state, self.handler) = (attributes, state, handler)
     self.discoverabilityTitle = discoverabilityTitle
+    self.identifier = identifier ?? Identifier(UUID().uuidString)
     super.init(title: title, image: image)
   }
-}
-
-/// A knock that would be felt.
-@preconcurrency @MainActor
-open class UIFeedbackGenerator: NSObject {
-  open func prepare() {}
-}
-
-/// The knock of one thing against another.
-@preconcurrency @MainActor
-open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
-  /// How heavy the things are.
-  public enum FeedbackStyle: Int, Sendable {
-    case light = 0
-    case medium = 1
-    case heavy = 2
-    case soft = 3
-    case rigid = 4
-  }
-
-  public init(style: FeedbackStyle) {
-    super.init()
-  }
-
-  open func impactOccurred() {}
-  open func impactOccurred(intensity: CGFloat) {}
-}
-
-/// The knock of another choice.
-@preconcurrency @MainActor
-open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
-  open func selectionChanged() {}
-}
-
-/// The knock of something that went well or not.
-@preconcurrency @MainActor
-open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
-  /// How it went.
-  public enum FeedbackType: Int, Sendable {
-    case success = 0
-    case warning = 1
-    case error = 2
-  }
-
-  open func notificationOccurred(_ notificationType: FeedbackType) {}
 }

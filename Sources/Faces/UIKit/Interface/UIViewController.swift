@@ -9,7 +9,24 @@ open class UIViewController: UIResponder {
   open private(set) weak var parent: UIViewController?
   open private(set) var presentedViewController: UIViewController?
   open private(set) weak var presentingViewController: UIViewController?
-  private var loadedView: UIView?
+  private var loadedView: UIView? {
+    didSet {
+      if oldValue?.heldBy === self { oldValue?.heldBy = nil }
+      loadedView?.heldBy = self
+    }
+  }
+
+  /// Where it is seen, from when it appears until it has gone.
+  fileprivate(set) weak var shownIn: UIWindow?
+  /// What is done with it until it has come to rest.
+  fileprivate var isComing: Passage?
+  fileprivate var isGoing: Passage?
+
+  /// How a screen comes and goes.
+  fileprivate enum Passage {
+    case presented, within
+  }
+
   open lazy var navigationItem = UINavigationItem(title: title ?? "")
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open lazy var tabBarItem: UITabBarItem! = UITabBarItem()
@@ -45,9 +62,11 @@ open class UIViewController: UIResponder {
     self.init(nibName: nil, bundle: nil)
   }
 
-  /// Nothing is archived here.
+  /// Nothing is archived here: only a screen that was drawn in an editor is made so.
   public required init?(coder: NSCoder) {
-    nil
+    guard coder is AppearanceCoder else { return nil }
+    nibName = nil
+    super.init()
   }
 
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
@@ -90,10 +109,57 @@ open class UIViewController: UIResponder {
   }
 
   open var storyboard: UIStoryboard? { nil }
-  open var isBeingPresented: Bool { false }
-  open var isBeingDismissed: Bool { false }
-  open var isMovingToParent: Bool { false }
-  open var isMovingFromParent: Bool { false }
+  open var nibBundle: Bundle? { nil }
+  open var viewRespectsSystemMinimumLayoutMargins = true
+  open var systemMinimumLayoutMargins: NSDirectionalEdgeInsets { .zero }
+  open var focusGroupIdentifier: String?
+  open var contentUnavailableConfiguration: (any UIContentConfiguration)?
+  open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
+  open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }
+  open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }
+  open var topLayoutGuide: any UILayoutSupport { LayoutEdge() }
+  open var bottomLayoutGuide: any UILayoutSupport { LayoutEdge() }
+  open var disablesAutomaticKeyboardDismissal: Bool { modalPresentationStyle == .formSheet }
+  open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
+  open func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {}
+  open func setNeedsUpdateContentUnavailableConfiguration() {}
+  open func setContentScrollView(_ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge) {}
+  open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
+    self.toolbarItems = toolbarItems
+  }
+  open func encodeRestorableState(with coder: NSCoder) {}
+  open func decodeRestorableState(with coder: NSCoder) {}
+  open func unwind(for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController) {}
+  open func canPerformUnwindSegueAction(
+    _ action: Selector, from fromViewController: UIViewController, sender: Any?
+  ) -> Bool { false }
+  open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+    if isAppearing { viewWillAppear(animated) } else { viewWillDisappear(animated) }
+    appearance = (isAppearing, animated)
+  }
+  open func endAppearanceTransition() {
+    guard let (isAppearing, animated) = appearance else { return }
+    appearance = nil
+    if isAppearing { viewDidAppear(animated) } else { viewDidDisappear(animated) }
+  }
+  private var appearance: (isAppearing: Bool, animated: Bool)?
+  open func targetViewController(forAction action: Selector, sender: Any?) -> UIViewController? {
+    nil
+  }
+  open func preferredContentSizeDidChange(
+    forChildContentContainer container: any UIContentContainer
+  ) {}
+  open func size(
+    forChildContentContainer container: any UIContentContainer,
+    withParentContainerSize parentSize: CGSize
+  ) -> CGSize { parentSize }
+  open var isBeingPresented: Bool { isComing == .presented }
+  open var isBeingDismissed: Bool { isGoing == .presented }
+  open var isMovingToParent: Bool { isComing == .within }
+  open var isMovingFromParent: Bool { isGoing == .within }
+  open override var next: UIResponder? {
+    viewIfLoaded?.superview ?? parent ?? presentingViewController ?? shownIn
+  }
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }
   open var prefersStatusBarHidden: Bool { false }
   open var prefersHomeIndicatorAutoHidden: Bool { false }
@@ -197,6 +263,7 @@ open class UIViewController: UIResponder {
     childController.leaveParent()
     children.append(childController)
     childController.parent = self
+    childController.isComing = .within
   }
 
   open func removeFromParent() {
@@ -206,8 +273,10 @@ open class UIViewController: UIResponder {
 
   /// Without telling anybody yet: more is about to change.
   final func leaveParent() {
-    parent?.children.removeAll { $0 === self }
-    parent = nil
+    guard let parent else { return }
+    parent.children.removeAll { $0 === self }
+    self.parent = nil
+    (isComing, isGoing) = (nil, .within)
   }
 
   open func present(
@@ -216,9 +285,10 @@ open class UIViewController: UIResponder {
   ) {
     presentedViewController = viewControllerToPresent
     viewControllerToPresent.presentingViewController = self
+    viewControllerToPresent.isComing = .presented
     viewControllerToPresent.loadViewIfNeeded()
     ShownScreens.settle(animated: flag)
-    completion?()
+    if let completion { Task { @MainActor in completion() } }
   }
 
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
@@ -226,10 +296,11 @@ open class UIViewController: UIResponder {
       presentingViewController.dismiss(animated: flag, completion: completion)
       return
     }
+    presentedViewController?.isGoing = .presented
     presentedViewController?.presentingViewController = nil
     presentedViewController = nil
     ShownScreens.settle(animated: flag)
-    completion?()
+    if let completion { Task { @MainActor in completion() } }
   }
 }
 
@@ -251,7 +322,11 @@ open class UINavigationController: UIViewController {
   open var isNavigationBarHidden = false
   open var isToolbarHidden = true
   open var hidesBarsOnSwipe = false
-  open var interactivePopGestureRecognizer: UIGestureRecognizer? { nil }
+  private let popGesture = UIScreenEdgePanGestureRecognizer()
+  private let contentPopGesture = UIPanGestureRecognizer()
+  /// Nobody sweeps.
+  open var interactivePopGestureRecognizer: UIGestureRecognizer? { popGesture }
+  open var interactiveContentPopGestureRecognizer: UIGestureRecognizer? { contentPopGesture }
   open weak var delegate: (any UINavigationControllerDelegate)?
 
   open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
@@ -322,6 +397,9 @@ open class UITabBarController: UIViewController {
   public let tabBar = UITabBar(frame: .zero)
   open var selectedIndex = 0 { didSet { showSelected() } }
   open weak var delegate: (any UITabBarControllerDelegate)?
+  open var customizableViewControllers: [UIViewController]?
+  /// Never called: nobody taps.
+  open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
   override var shownController: UIViewController? { selectedViewController }
 
   open var selectedViewController: UIViewController? {
@@ -350,22 +428,21 @@ enum ShownScreens {
   /// What has changed is told at once, and in the main thread's next turn that it has come to rest.
   static func settle(animated: Bool) {
     let before = shown
-    shown = UIApplication.shared.windows.filter(\.isShown).compactMap(\.rootViewController)
-      .flatMap(seen)
+    let windows = UIApplication.shared.windows.filter(\.isShown)
+    let places = windows.flatMap { window in
+      (window.rootViewController.map(seen) ?? []).map { (window: window, screen: $0) }
+    }
+    shown = places.map(\.screen)
     let going = before.filter { !isShown($0) }
     let coming = shown.filter { screen in !before.contains { $0 === screen } }
     guard !going.isEmpty || !coming.isEmpty else { return }
     for screen in going { screen.viewWillDisappear(animated) }
     for screen in coming {
-      screen.loadViewIfNeeded()
-      screen.viewWillAppear(animated)
-      screen.viewIsAppearing(animated)
-      screen.viewWillLayoutSubviews()
-      screen.viewDidLayoutSubviews()
+      screen.appear(in: places.first { $0.screen === screen }?.window, animated: animated)
     }
     DispatchQueue.main.async {
-      for screen in going where !isShown(screen) { screen.viewDidDisappear(animated) }
-      for screen in coming where isShown(screen) { screen.viewDidAppear(animated) }
+      for screen in going where !isShown(screen) { screen.hasGone(animated: animated) }
+      for screen in coming where isShown(screen) { screen.hasCome(animated: animated) }
     }
   }
 
@@ -388,6 +465,38 @@ enum ShownScreens {
 }
 
 extension UIViewController {
+  /// A bar above is told with the screen on top, once for each that comes.
+  private var bar: UINavigationController? {
+    let navigation = parent as? UINavigationController
+    return navigation?.topViewController === self ? navigation : nil
+  }
+
+  fileprivate func appear(in window: UIWindow?, animated: Bool) {
+    loadViewIfNeeded()
+    if let bar { bar.delegate?.navigationController(bar, willShow: self, animated: animated) }
+    viewWillAppear(animated)
+    if viewIfLoaded?.superview == nil { viewIfLoaded?.tellWillMove(to: window) }
+    shownIn = window
+    if viewIfLoaded?.superview == nil { viewIfLoaded?.tellDidMove() }
+    viewIsAppearing(animated)
+    viewWillLayoutSubviews()
+    viewDidLayoutSubviews()
+  }
+
+  fileprivate func hasCome(animated: Bool) {
+    viewDidAppear(animated)
+    isComing = nil
+    if let bar { bar.delegate?.navigationController(bar, didShow: self, animated: animated) }
+  }
+
+  fileprivate func hasGone(animated: Bool) {
+    if viewIfLoaded?.superview == nil { viewIfLoaded?.tellWillMove(to: nil) }
+    shownIn = nil
+    if viewIfLoaded?.superview == nil { viewIfLoaded?.tellDidMove() }
+    viewDidDisappear(animated)
+    isGoing = nil
+  }
+
   fileprivate var coversAll: Bool {
     switch modalPresentationStyle {
     case .fullScreen, .currentContext: true
@@ -473,87 +582,3 @@ public enum UIModalTransitionStyle: Int, Sendable {
   case crossDissolve = 2
   case partialCurl = 3
 }
-
-/// Screens that were drawn in an editor, none of which can be read here.
-@preconcurrency @MainActor
-open class UIStoryboard: NSObject {
-  public init(name: String, bundle storyboardBundleOrNil: Bundle?) {
-    super.init()
-  }
-
-  open func instantiateInitialViewController() -> UIViewController? { nil }
-
-  /// A screen without anything on it.
-  open func instantiateViewController(withIdentifier identifier: String) -> UIViewController {
-    UIViewController()
-  }
-}
-
-/// Two or three screens beside each other, which no phone in a car shows: the first is kept first.
-open class UISplitViewController: UIViewController {
-  /// How many columns it was made with.
-  public enum Style: Int, Sendable {
-    case unspecified = 0
-    case doubleColumn = 1
-    case tripleColumn = 2
-  }
-
-  public enum Column: Int, Sendable {
-    case primary = 0
-    case supplementary = 1
-    case secondary = 2
-    case compact = 3
-  }
-
-  public enum DisplayMode: Int, Sendable {
-    case automatic = 0
-    case secondaryOnly = 1
-    case oneBesideSecondary = 2
-    case oneOverSecondary = 3
-  }
-
-  open private(set) var style = Style.unspecified
-  open weak var delegate: (any UISplitViewControllerDelegate)?
-  open var preferredDisplayMode = DisplayMode.automatic
-  open var presentsWithGesture = true
-  open var preferredPrimaryColumnWidthFraction: CGFloat = 0.3
-  open var minimumPrimaryColumnWidth: CGFloat = 0
-  open var maximumPrimaryColumnWidth: CGFloat = 320
-  private var columns: [Column: UIViewController] = [:]
-
-  public convenience init(style: Style) {
-    self.init(nibName: nil, bundle: nil)
-    self.style = style
-  }
-
-  open var displayMode: DisplayMode { .secondaryOnly }
-  /// A phone shows one at a time.
-  open var isCollapsed: Bool { true }
-
-  open var viewControllers: [UIViewController] {
-    get { children }
-    set {
-      for child in children { child.leaveParent() }
-      for child in newValue { addChild(child) }
-    }
-  }
-
-  open func viewController(for column: Column) -> UIViewController? { columns[column] }
-
-  open func setViewController(_ vc: UIViewController?, for column: Column) {
-    columns[column]?.removeFromParent()
-    columns[column] = vc
-    if let vc { addChild(vc) }
-  }
-
-  open func show(_ column: Column) {}
-  open func hide(_ column: Column) {}
-
-  open override func showDetailViewController(_ vc: UIViewController, sender: Any?) {
-    setViewController(vc, for: .secondary)
-  }
-}
-
-/// Decides how screens share a display; there is none to share.
-@preconcurrency @MainActor
-public protocol UISplitViewControllerDelegate: AnyObject {}
