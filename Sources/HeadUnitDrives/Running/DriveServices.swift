@@ -286,7 +286,7 @@ struct AppRecord {
     case .phone(.reported(.started)): isStarting = false
     case .phone(.reported(.log(let words))):
       if isStarting, wordsAtStart.count < Self.wordsLimit { wordsAtStart.append(words) }
-      if words.contains(AppWire.complaint) { noteOffence(words) }
+      if words.contains(AppWire.complaint) || words.contains(AppWire.noise) { noteOffence(words) }
     case .phone(.answered(_, .garbage(let text))): lastGarbage = text
     case .phone(.reported(.stopped(.cutOff))):
       if cutOff == nil, case .words(let words) = last { cutOff = words }
@@ -300,7 +300,8 @@ struct AppRecord {
 
   /// Without the line that it was, of which no two are alike.
   private mutating func noteOffence(_ words: String) {
-    let sentence = words.firstRange(of: "; the line begins").map { words[..<$0.lowerBound] }
+    let end = words.firstRange(of: "; the line begins") ?? words.firstRange(of: "; stdout is for")
+    let sentence = end.map { words[..<$0.lowerBound] }
     let offence = String(sentence ?? words[...])
     guard offences.count < Self.offenceLimit, !offences.contains(offence) else { return }
     offences.append(offence)

@@ -9,6 +9,26 @@ struct WireReportsTests {
     return talk.hear(#"{"jsonrpc":"2.0","method":"\#(method)","params":\#(parameters)}"#)
   }
 
+  @Test(arguments: [
+    (#"{"setRoot":{"id":"h"}}"#, "a template has one of list, grid, "),
+    (
+      #"{"present":{"id":"h","alert":{"titles":["A"],"actions":[{"id":"b","kind":"round"}]}}}"#,
+      "one of custom, shuffle, "
+    ),
+    (
+      #"{"setRoot":{"id":"h","list":{"sections":[{"items":[{"id":"a","pictures":"#
+        + #"{"kind":"circle","elements":[]}}]}]}}}"#, "one of row, card, "
+    ),
+    (
+      #"{"setRoot":{"id":"h","list":{"sections":[{"items":[{"id":"a","pictures":"#
+        + #"{"kind":"card","elements":[{"title":"E","tint":"red"}]}}]}]}}}"#, "#RRGGBB"
+    ),
+  ])
+  func whatACallOfTemplatesNeedsIsSaid(parameters: String, words: String) {
+    let logs = heard("template", parameters).logs
+    #expect(logs.contains { $0.contains(words) }, "\(logs)")
+  }
+
   /// Whoever awaits the end of a call hears of it, also where nobody understood the call.
   @Test(
     arguments: [

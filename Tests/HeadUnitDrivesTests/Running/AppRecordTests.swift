@@ -42,6 +42,15 @@ import Testing
       ])
   }
 
+  @Test func aLineThatIsNoJSONIsTold() {
+    let result = run(
+      CrashingApp(says: [
+        "Story wrote a line that is not JSON (expected a value): hello; stdout is for the protocol"
+      ]), .app(.connect(waits: true)))
+    #expect(
+      result.notesOfApp == ["Story wrote a line that is not JSON (expected a value): hello"])
+  }
+
   @Test func whatTheCrashItselfSaysIsNotSaidAgain() {
     let fault = "Story breaks the protocol: log: fault 1"
     let other = run(

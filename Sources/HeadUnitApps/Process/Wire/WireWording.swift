@@ -18,7 +18,7 @@ enum WireWording {
 
   static func noise(_ mistakes: Mistakes, line: [UInt8], by app: String) -> String {
     let reason = mistakes.list.first.map { " (\(short($0.message, 200)))" } ?? ""
-    return "\(short(app)) wrote a line that is not JSON\(reason): \(beginning(line)); \(advice); "
+    return "\(short(app))\(AppWire.noise)\(reason): \(beginning(line)); \(advice); "
       + "further such lines are only counted"
   }
 
@@ -60,6 +60,9 @@ enum WireWording {
     "category": AudioSession.Category.allCases.map(\.rawValue),
     "options": AudioSession.Option.allCases.map(\.rawValue),
     "state": OutputDevice.State.allCases.map(\.rawValue),
+    "pictures.kind": PictureRow.Kind.allCases.map(\.rawValue),
+    "kind": TemplateButton.Kind.allCases.map(\.rawValue),
+    "style": TemplateButton.Style.allCases.map(\.rawValue),
   ]
 
   static func unknownWord(
@@ -143,9 +146,16 @@ struct WireMistake: Error, Equatable {
     } else if let need = WireWording.need(in: context.mistake?.message ?? "") {
       text = WireWording.wrong(place, value, needed: need)
     } else {
-      let field = keys.last { $0.intValue == nil }?.stringValue ?? name
-      let words = WireWording.words[place] ?? WireWording.words[field]
-      text = WireWording.unknownWord(place, value, among: words ?? [])
+      let fields = [name] + keys.filter { $0.intValue == nil }.map(\.stringValue)
+      let pair = fields.suffix(2).joined(separator: ".")
+      let words = [place, pair, fields.last ?? name].lazy
+        .compactMap { WireWording.words[$0] }.first
+      // What the system's own decoder says names its types.
+      let isOurs = !context.debugDescription.hasPrefix("Cannot initialize")
+      text =
+        words == nil && isOurs
+        ? "\(WireWording.wrong(place, value)); \(context.debugDescription.oneLine)"
+        : WireWording.unknownWord(place, value, among: words ?? [])
     }
   }
 }
