@@ -363,7 +363,9 @@ extension Situation {
       return page.given.map { given in rows.contains { given.rows[$0].item?.pictures != nil } }
         ?? false
     // What is open lies above what plays.
-    case .upNext: return headUnit.openTemplates.dropLast().last == Template.nowPlayingID
+    case .upNext:
+      let browser = headUnit.browser
+      return browser.stacks[browser.current].pages.dropLast().last?.template?.content == .nowPlaying
     default: return false
     }
   }
