@@ -201,12 +201,15 @@ extension Screen {
 
 // What stands in the middle of the stage when there is no list.
 extension Screen {
+  /// The longest sentence in the largest letters takes as many.
+  private static let messageLines = 3
+
   func draw(_ message: Sight.Message, on canvas: inout DisplayListBuilder) {
     let width = listStage.width - 112
     let centre = listStage.width / 2
     let lines = canvas.setter.lines(
       message.text, canvas.style(.message),
-      width: canvas.pixels(min(380, width)), maximumLines: 2
+      width: canvas.pixels(min(380, width)), maximumLines: Self.messageLines
     ).count
     let buttonRoom = message.buttons.isEmpty ? 0.0 : 66
     let height = 118 + Double(lines) * 22 + buttonRoom
@@ -231,7 +234,7 @@ extension Screen {
         .centre, role: .title)
       canvas.paragraph(
         message.text, .message, palette.texts[1], centre: centre, y: top + 118,
-        width: min(380, width), maximumLines: 2)
+        width: min(380, width), maximumLines: Self.messageLines)
       draw(message.buttons, centre: centre, y: top + 136 + Double(lines) * 22, on: &canvas)
     }
   }
@@ -244,7 +247,8 @@ extension Screen {
     let width = min(460, listStage.width - 48)
     let text = width - 76
     let lines = canvas.setter.lines(
-      message.text, canvas.style(.message), width: canvas.pixels(text), maximumLines: 2)
+      message.text, canvas.style(.message), width: canvas.pixels(text),
+      maximumLines: Self.messageLines)
     let height =
       32 + Double(lines.count) * Typeface.message.line + (message.buttons.isEmpty ? 0 : 58)
     let left = (listStage.width - width) / 2

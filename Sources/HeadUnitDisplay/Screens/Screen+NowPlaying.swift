@@ -124,9 +124,8 @@ extension Screen {
     var top = column.y + parts.titleFace.line + 2
     if !playing.artist.isEmpty {
       canvas.text(
-        playing.artist, .artist, palette.artworkTexts[0], x: x, y: top, within: column.width,
-        alignment,
-        role: .subtitle)
+        playing.artist, .artist, palette.artworkTexts[0], x: x, y: top,
+        within: artistWidth(parts), alignment, role: .subtitle)
       drawAlbumArtistLink(parts, top: top, on: &canvas)
       top += 25
     }

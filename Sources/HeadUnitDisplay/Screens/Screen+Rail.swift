@@ -380,8 +380,9 @@ extension Screen {
     drawPress(of: target, area, radius: radii.button(20), on: &canvas)
     let (left, icon) = drawFace(of: tab, area, fit, color, on: &canvas)
     if headUnit.browser.tabs[index].isBadged {
-      let end = fit.icon > 0 ? icon.maxX : left + canvas.width(tab.line)
-      canvas.disc(Area(end - 4, icon.y - 3, 8, 8), palette.live)
+      // Upon an icon's corner, but behind a title.
+      let start = fit.icon > 0 ? icon.maxX - 4 : left + canvas.width(tab.line) + 1
+      canvas.disc(Area(start, icon.y - 3, 8, 8), palette.live)
     }
     drawFocus(of: target, area, radius: radii.button(20), on: &canvas)
     canvas.element(

@@ -264,13 +264,22 @@ extension Screen {
     return width + 12
   }
 
+  private var leadsToArtist: Bool {
+    headUnit.usesTemplates && headUnit.templates.player.isAlbumArtistEnabled
+  }
+
+  /// Beside the name an arrow has room.
+  func artistWidth(_ parts: NowPlayingLayout) -> Double {
+    parts.column.width - (leadsToArtist ? 24 : 0)
+  }
+
   /// The artist's name leads to the album or the artist.
   func drawAlbumArtistLink(
     _ parts: NowPlayingLayout, top: Double, on canvas: inout DisplayListBuilder
   ) {
-    guard headUnit.usesTemplates, headUnit.templates.player.isAlbumArtistEnabled else { return }
+    guard leadsToArtist else { return }
     let target = FocusTarget.albumArtist
-    let line = canvas.line(playing.artist, .artist, within: parts.column.width - 24)
+    let line = canvas.line(playing.artist, .artist, within: artistWidth(parts))
     let width = canvas.width(line)
     let left = parts.isCentred ? parts.column.midX - width / 2 : parts.column.x
     let area = Area(left - 8, top - 4, width + 36, 32)
