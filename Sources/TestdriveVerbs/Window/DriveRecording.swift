@@ -197,7 +197,7 @@ enum RelativePath {
 
 extension Wording {
   static let recordedLibrary =
-    "the app stays as it is while it is recorded; close the window to see what it has become"
+    "app and head unit stay as they are while a drive is recorded; end that, or close the window"
   static let nothingRecorded = "No drive is recorded: Ctrl-D begins one."
   static let nothingPointedAt = "nothing is there that could be expected; point at something"
 

@@ -155,7 +155,8 @@ struct DriveShelf {
   func notice(of number: Int) -> String? {
     let reason = entries[number].ending?.result.reason
     guard case .broken(let words) = entries[number].state else { return reason }
-    return ([words, Wording.earlierText] + (reason.map { [$0] } ?? [])).joined(separator: "\n")
+    let earlier = reason.map { "\(Wording.earlierText):\n\($0)" } ?? "\(Wording.earlierText)."
+    return "\(words)\n\(earlier)"
   }
 
   /// Where somebody is who looks at a drive that has just ended once more; nil at its end.
@@ -419,7 +420,7 @@ extension Trace.Content {
 }
 
 extension Wording {
-  static let earlierText = "What is shown, and its verdict, are of the text before it:"
+  static let earlierText = "What is shown, and its verdict, are of the text before it"
   static let noDrivesBeside = "No drives stand beside the bench: open it with --drives FOLDER."
   static let driveHasEnded = "This drive has ended: F3 goes back to your own hands."
 }

@@ -592,8 +592,8 @@ extension WindowSession {
   func tell(
     _ text: String, as shown: String? = nil, for time: Duration = remarkTime
   ) {
-    remark = ((shown ?? text).oneLine, wallNow + time)
-    output.note("testdrive: \(text)".oneLine)
+    remark = ((shown ?? text).shownLines, wallNow + time)
+    output.note("testdrive: \(text)".shownLines)
     redraw()
   }
 }
