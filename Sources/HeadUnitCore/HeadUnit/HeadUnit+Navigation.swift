@@ -123,8 +123,13 @@ extension HeadUnit {
     followTemplates()
   }
 
+  /// Whether the driver could choose the tab now, as it is shown and nothing lies over it.
+  public func canChoose(tab: Int) -> Bool {
+    isInReach && screen == .content && templates.presented == nil && lists.canChoose(tab: tab)
+  }
+
   mutating func choose(tab: Int, _ step: inout Step) {
-    guard screen == .content, templates.presented == nil, lists.canChoose(tab: tab) else { return }
+    guard canChoose(tab: tab) else { return }
     lists.abandonStart(in: listSurroundings, &step)
     if tab == browser.current {
       if browser.depth > 1 { begin(.pop, at: step.now) }

@@ -116,6 +116,7 @@ extension Argument where Value == OwnNetwork {
       read: { reading in
         let lost = loss.read(&reading)
         guard let option = reading.takeOption("latency") else {
+          if let lost, lost > 0 { return OwnNetwork(latency: .zero, loss: lost) }
           reading.miss("good, slow, flaky, or offline, or latency=")
           return nil
         }

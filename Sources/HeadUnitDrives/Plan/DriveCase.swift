@@ -184,10 +184,22 @@ extension DriveSettings {
     }
   }
 
-  /// Numbers and truths as such, but as text where the profile wants text: `quirk.rateStep 0.5`.
+  /// What takes several words.
+  static let lists = ["inputs", "kit.greeting"]
+
+  /// Numbers and truths as such, but as text where the profile wants text: `quirk.rateStep 0.5`;
+  /// a list of objects as it stands in a profile's file.
   private static func value(of name: String, _ values: [String]) -> JSONValue {
-    if name == "inputs" { return .array(values.map { .string($0) }) }
+    if lists.contains(name) { return .array(values.map { .string($0) }) }
     let text = values.first ?? ""
+    if text.hasPrefix("[") {
+      do throws(Mistakes) {
+        return JSONValue(try JSONDocument(SourceText(name: "set", text: text)).root)
+      } catch {
+        // It is told as what it is, a text in place of a list.
+        return .string(text)
+      }
+    }
     guard let plain = plainValue(text) else { return .string(text) }
     func isGood(_ value: JSONValue) -> Bool {
       var profile = Profile()

@@ -349,8 +349,10 @@ extension DrivePlanner {
       return complain(DriveWording.setForm, at: line.keyword)
     }
     let values = line.words.dropFirst().map(\.text)
-    guard values.count == 1 || key.text == "inputs" else {
-      return complain(DriveWording.setForm, at: line.words[2])
+    guard values.count == 1 || DriveSettings.lists.contains(key.text) else {
+      return complain(
+        DriveWording.setForm, at: line.words[2],
+        advice: key.text == "limits" ? DriveWording.quotedLimits : nil)
     }
     switch key.text {
     case "locale": complain(DriveWording.locale, at: key)
@@ -384,7 +386,7 @@ extension DrivePlanner {
   private mutating func planLet(_ plain: PlainLine, _ line: DriveLine) {
     refuseOptions(of: plain)
     var words = zip(plain.words, line.words).map { (plain: $0, written: $1) }
-    if words.count == 3, words[1].plain.text == "=", words[1].plain.form == .bare {
+    if words.count > 1, words[1].plain.text == "=", words[1].plain.form == .bare {
       words.remove(at: 1)
     }
     guard words.count == 2, words[0].plain.isName else {

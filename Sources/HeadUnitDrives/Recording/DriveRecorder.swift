@@ -266,7 +266,7 @@ extension Event {
     case .driver(.backPressed): .driver(.back)
     case .driver(.homePressed): .driver(.home)
     case .driver(.codeEntered(let code)): .driver(.code(code))
-    case .driver(.tabChosen(let index)):
+    case .driver(.tabChosen(let index)) where simulation.headUnit.canChoose(tab: index):
       simulation.headUnit.selector(ofTab: index).map {
         .driver(.tab($0))
       }

@@ -95,8 +95,23 @@ extension DriveRun {
         ? RunWording.codeWhileDriving : RunWording.wrongCode(code, length))
   }
 
+  mutating func choose(tab selector: Selector) throws(StepError) {
+    let tab = try tab(selector)
+    let headUnit = simulation.headUnit
+    guard headUnit.canChoose(tab: tab) else {
+      let reason =
+        headUnit.player.isCovered
+        ? RunWording.interrupted
+        : headUnit.screen != .content
+          ? RunWording.otherScreen(headUnit.screen)
+          : headUnit.browser.tabs[tab].isEnabled ? RunWording.presented : RunWording.noItem
+      throw StepError(.step, RunWording.disabled(selector.words, reason))
+    }
+    happen(.driver(.tabChosen(tab)))
+  }
+
   /// Which tab is meant, at whatever depth the screen is.
-  func tab(_ selector: Selector) throws(StepError) -> Int {
+  private func tab(_ selector: Selector) throws(StepError) -> Int {
     let tabs = simulation.headUnit.browser.tabs
     guard !tabs.isEmpty else { throw StepError(.step, RunWording.noTabs) }
     var found = tabs.indices.filter { isMeant(tabs[$0], at: $0, by: selector.subject) }

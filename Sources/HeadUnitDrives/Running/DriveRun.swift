@@ -189,7 +189,7 @@ extension DriveRun {
       hands.releaseKnob(at: now)
       for event in activity.knob.up(at: now, of: simulation.headUnit) { happen(event) }
     case .focus(let selector, let scan): return .replaced(try way(to: selector, scan))
-    case .chooseTab(let selector): happen(.driver(.tabChosen(try tab(selector))))
+    case .chooseTab(let selector): try choose(tab: selector)
     case .reach(let selector, let search): return try reach(selector, search)
     case .scroll(let direction, let pixels): return try scroll(direction, pixels, &activity)
     case .awaitRow(let row, let end):

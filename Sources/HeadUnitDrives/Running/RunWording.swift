@@ -127,6 +127,12 @@ enum RunWording {
     "\(selector) is there, but not in=\(container)"
   }
 
+  static func otherScreen(_ screen: HeadUnit.ScreenKind) -> String {
+    "the screen is \(screen.rawValue)"
+  }
+
+  static let presented = "an alert or a sheet is in front"
+
   static func otherList(_ path: ContentPath) -> String { "the list on the screen is \(path)" }
 
   static func tooMuchWork(_ pattern: String) -> String {

@@ -27,7 +27,7 @@ struct MistakeTests {
         + "(did you mean \"slow\"?)"
     ),
     ("network", "network: network needs good, slow, flaky, or offline, or latency="),
-    ("network loss=20", "network: network needs good, slow, flaky, or offline, or latency="),
+    ("network loss=0", "network: network needs good, slow, flaky, or offline, or latency="),
     ("network latency=1s loss=200", "200: 200 is not between 0 and 100"),
     (
       "knob sideways",

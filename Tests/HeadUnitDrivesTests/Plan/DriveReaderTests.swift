@@ -45,6 +45,20 @@ import Testing
     #expect(drive.theme == .day)
   }
 
+  @Test func listsAreSetAsAProfileHasThem() throws {
+    let drive = try only(
+      #"""
+      set limits "[{\"speed\": \"0km/h\", \"depth\": 3}]"
+      set kit.greeting play shuffle
+      back
+      """#)
+    #expect(drive.profile.kit.greeting == [.play, .shuffle])
+    #expect(drive.profile.limits.map(\.depth) == [3])
+    #expect(
+      world.mistakes("set limits [ {} ]").first?.contains(DriveWording.quotedLimits) == true)
+    #expect(world.mistakes("let a =").first?.contains(DriveWording.letForm) == true)
+  }
+
   @Test func withoutAnAppTheDemoComesFirst() throws {
     let drive = try only("back")
     #expect(drive.name == "main")

@@ -25,6 +25,15 @@ import Testing
     #expect(result.verdict == .passed)
   }
 
+  @Test func aTabThatIsNotOnTheScreenIsNotChosen() throws {
+    let tab = DriveStep.driver(.tab(Selector(.title("Shows"))))
+    let home = try TestDrive().run(.driver(.home), .time(.settle(max: .seconds(5))), tab)
+    #expect(home.failure?.message.contains("cannot be chosen now") == true)
+    #expect(home.failure?.message.contains("the screen is home") == true)
+    let call = try TestDrive().run(.car(.interrupt(.call, .start)), tab)
+    #expect(call.failure?.message.contains("a call or the assistant is in front") == true)
+  }
+
   @Test func aButtonOfATemplateIsTappedByItsName() throws {
     let app = TextDrive(
       library: """
