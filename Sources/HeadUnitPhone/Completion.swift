@@ -1,4 +1,5 @@
 internal import CAppClock
+internal import Dispatch
 internal import Foundation
 import HeadUnitCore
 
