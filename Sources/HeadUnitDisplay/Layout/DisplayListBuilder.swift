@@ -290,7 +290,7 @@ extension DisplayListBuilder {
   }
 
   /// The area as a square of pixels, as wide as the area is.
-  func square(_ area: Area) -> PixelRect {
+  private func square(_ area: Area) -> PixelRect {
     let side = pixels(area.width)
     return PixelRect(
       x: originX + pixels(area.x), y: originY + pixels(area.y), width: side, height: side)

@@ -439,18 +439,12 @@ extension Screen {
     _ tile: AppTile, _ area: Area, radius: Double? = nil, on canvas: inout DisplayListBuilder
   ) {
     let radius = radius ?? area.width * radii.appIcon
+    let frame = canvas.frame(area)
+    canvas.card(
+      frame, radius: radius, .gradient(Gradient(from: tile.top, to: tile.bottom)))
     switch tile.face {
-    case .picture(let picture):
-      // Its edges let through what lies below.
-      canvas.card(
-        canvas.square(area), radius: radius,
-        .gradient(Gradient(from: palette.surfaces[2], to: palette.surfaces[0])))
-      canvas.picture(picture, area, radius: radius)
-    case .icon(let icon):
-      canvas.card(
-        canvas.frame(area), radius: radius,
-        .gradient(Gradient(from: tile.top, to: tile.bottom)))
-      canvas.icon(icon, area.centred(area.width * 0.54), .white)
+    case .picture(let picture): canvas.picture(picture, area, radius: radius)
+    case .icon(let icon): canvas.icon(icon, area.centred(area.width * 0.54), .white)
     }
   }
 

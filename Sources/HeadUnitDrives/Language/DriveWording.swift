@@ -108,7 +108,7 @@ extension DriveWording {
   static let requireForm = "require is written: require touch knob …"
   static let profileForm = "profile is written: profile NAME|FILE …"
   static let setForm = "set is written: set KEY VALUE"
-  static let quotedLimits = #"a list stands in quotes: "[{\"speed\": \"0km/h\", \"depth\": 5}]""#
+  static let quotedList = #"a list stands in quotes: "[{\"speed\": \"0km/h\", \"depth\": 5}]""#
   static let letForm = "let is written: let NAME VALUE, or let NAME = ${SUBJECT}"
 
   static func subjectAsValue(_ subject: String) -> String {

@@ -352,7 +352,7 @@ extension DrivePlanner {
     guard values.count == 1 || DriveSettings.lists.contains(key.text) else {
       return complain(
         DriveWording.setForm, at: line.words[2],
-        advice: key.text == "limits" ? DriveWording.quotedLimits : nil)
+        advice: key.text == "limits" ? DriveWording.quotedList : nil)
     }
     switch key.text {
     case "locale": complain(DriveWording.locale, at: key)

@@ -55,15 +55,6 @@ extension DriveRun {
     }
   }
 
-  /// A row that cannot be chosen has no place for a finger.
-  private func isRowInSight(_ selector: Selector, in search: ElementSearch) -> Bool {
-    guard let list = search.list.elements.last(where: { $0.role == .list }) else { return false }
-    return search.choosable(selector).map { search.list.elements[$0] }.contains { row in
-      row.role == .row && row.target == nil
-        && row.frame.intersection(list.frame).height * 2 > row.frame.height
-    }
-  }
-
   /// A hand that has moved the list looks at rows once they have come, or are overdue.
   private func waitForRows(_ row: Int?, on page: Page, _ scroll: ListScroll) -> InstructionProgress?
   {
@@ -154,7 +145,7 @@ extension DriveRun {
   private mutating func lookThrough(
     _ selector: Selector, _ scroll: ListScroll, on page: Page, in search: ElementSearch
   ) throws(StepError) -> InstructionProgress {
-    if isTouchable(selector, in: search) || isRowInSight(selector, in: search) { return .done }
+    if isTouchable(selector, in: search) { return .done }
     var next = scroll
     next.note(now, from: page.scroll)
     next.note(knownRows(on: page))

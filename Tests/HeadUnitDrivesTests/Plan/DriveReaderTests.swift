@@ -55,7 +55,7 @@ import Testing
     #expect(drive.profile.kit.greeting == [.play, .shuffle])
     #expect(drive.profile.limits.map(\.depth) == [3])
     #expect(
-      world.mistakes("set limits [ {} ]").first?.contains(DriveWording.quotedLimits) == true)
+      world.mistakes("set limits [ {} ]").first?.contains(DriveWording.quotedList) == true)
     #expect(world.mistakes("let a =").first?.contains(DriveWording.letForm) == true)
   }
 

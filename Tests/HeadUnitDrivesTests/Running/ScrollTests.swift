@@ -32,19 +32,6 @@ import Testing
     #expect(result.duration < .seconds(600))
   }
 
-  @Test(arguments: ["Dim", "Deaf"])
-  func aRowThatCannotBeChosenIsScrolledTo(title: String) throws {
-    let app = TextDrive(
-      library: """
-        {"app": {"name": "Rows"}, "templates": [{"id": "home", "title": "Home", "items": [
-          {"repeat": 30, "title": "Row {n}"}, {"title": "Dim", "enabled": false},
-          {"title": "Deaf", "choosable": false}]}]}
-        """)
-    let result = try app.run("settle\nscroll to \"\(title)\"\nexpect visible \"\(title)\"")
-    #expect(result.verdict == .passed, "\(result.failure?.message ?? "")")
-    #expect(try app.run("settle\nscroll to \"Dumb\"").failure?.kind == .step)
-  }
-
   private static let tabbed = TextDrive(
     library: """
       {"app": {"name": "Tabbed"}, "tabs": true, "player": {"commands": ["play", "pause"]},
