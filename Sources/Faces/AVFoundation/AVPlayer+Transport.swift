@@ -265,6 +265,7 @@ open class AVPlayerLayer: CALayer, @unchecked Sendable {
     self.player = player
   }
 
+  // swift-format-ignore: NoLeadingUnderscores
   open override class func _made() -> CALayer { AVPlayerLayer() }
 }
 
