@@ -90,8 +90,8 @@ enum ThreadName {
   ///
   /// The same each time: no name has a number in it that the system chose.
   static var ofThisOne: String? {
+    guard !MainQueue.isServed else { return nil }
     let label = String(cString: app_clock_queue())
-    guard !Thread.isMainThread, label != "com.apple.main-thread" else { return nil }
     let rootPrefix = "com.apple.root."
     // A thread that belongs to no queue has this label, and no name of its own can be asked for.
     if label == rootPrefix + "default-qos.overcommit" { return "a thread of its own" }

@@ -380,9 +380,12 @@ extension Screen {
     drawPress(of: target, area, radius: radii.button(20), on: &canvas)
     let (left, icon) = drawFace(of: tab, area, fit, color, on: &canvas)
     if headUnit.browser.tabs[index].isBadged {
-      // Upon an icon's corner, but behind a title.
-      let start = fit.icon > 0 ? icon.maxX - 4 : left + canvas.width(tab.line) + 1
-      canvas.disc(Area(start, icon.y - 3, 8, 8), palette.live)
+      // Upon an icon's corner, but above the end of a title.
+      let place =
+        fit.icon > 0
+        ? Area(icon.maxX - 4, icon.y - 3, 8, 8)
+        : Area(left + canvas.width(tab.line) + 3, area.midY - fit.face.line / 2, 8, 8)
+      canvas.disc(place, palette.live)
     }
     drawFocus(of: target, area, radius: radii.button(20), on: &canvas)
     canvas.element(

@@ -300,7 +300,8 @@ struct AppRecord {
 
   /// Without the line that it was, of which no two are alike.
   private mutating func noteOffence(_ words: String) {
-    let end = words.firstRange(of: "; the line begins") ?? words.firstRange(of: "; stdout is for")
+    let ends = ["; the line begins", "; \(AppWire.advice)"]
+    let end = ends.lazy.compactMap { words.firstRange(of: $0) }.first
     let sentence = end.map { words[..<$0.lowerBound] }
     let offence = String(sentence ?? words[...])
     guard offences.count < Self.offenceLimit, !offences.contains(offence) else { return }

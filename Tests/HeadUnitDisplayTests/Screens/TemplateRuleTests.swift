@@ -83,6 +83,43 @@ import Testing
     }
   }
 
+  @Test(arguments: ["hd720", "standard", "portrait"])
+  func theArrowBehindALongArtistStandsBesideTheName(name: String) throws {
+    let app = try Stage.app(
+      library: """
+        {"app": {"name": "A"}, "items": [{"id": "s", "title": "Song", "duration": "3m", "artist":
+          "The Orchestra of the Old Harbour and the Lighthouse Keepers of the Far North"}],
+         "templates": [{"id": "home", "title": "H", "items": [{"title": "P", "plays": "s"}]},
+           {"id": "nowPlaying", "kind": "nowPlaying", "albumArtist": "x"},
+           {"id": "x", "title": "X"}]}
+        """)
+    let profile = try Showcase.profile(name)
+    let screen = Showcase.screen(Situation.nowPlaying.simulation(of: app, profile: profile))
+    let words = try #require(screen.elements.first { $0.label.hasPrefix("The Orchestra") }).frame
+    let link = try #require(screen.elements.first { $0.target == .albumArtist }).frame
+    let arrow = screen.commands.compactMap { command -> PixelRect? in
+      guard case .image(let image) = command,
+        case .icon(.chevronForward, _, _, _) = image.source, link.contains(image.frame)
+      else { return nil }
+      return image.frame
+    }
+    #expect(arrow.count == 1 && arrow.allSatisfy { $0.x > words.maxX }, "\(words) \(arrow)")
+  }
+
+  /// Whatever the app calls its template of what plays.
+  @Test(arguments: ["nowPlaying", "np"]) func theListBehindUpNextIsFound(id: String) throws {
+    let app = try Stage.app(
+      library: """
+        {"app": {"name": "A"}, "items": [{"id": "s", "title": "S"}], "templates": [
+          {"id": "home", "title": "H", "items": [{"title": "P", "plays": "s"}]},
+          {"id": "\(id)", "kind": "nowPlaying", "upNext": "queue"},
+          {"id": "queue", "title": "Q", "items": [{"title": "one", "plays": "s"}]}]}
+        """)
+    let drive = Situation.upNext.simulation(of: app, profile: try Showcase.profile("hd720"))
+    #expect(Situation.upNext.shortfall(of: drive) == nil)
+    #expect(drive.headUnit.openTemplates.last == "queue")
+  }
+
   /// By day and by night, from right to left, and while the car goes.
   @Test(arguments: Situation.ofTemplates)
   func situationsOfTemplatesAreAsTheyWereLookedAt(situation: Situation) throws {

@@ -33,12 +33,16 @@ struct Stage {
   }
 
   static func app(player: String, latency: String = "0ms") throws -> FaultyApp {
-    let text = """
-      {"app": {"name": "Harbourline"}, "latency": {"command": "\(latency)", "play": "\(latency)"},
-       "player": \(player),
-       "items": [{"id": "a", "title": "Lanterns on the Pier", "duration": "3m51s"},
-                 {"id": "b", "title": "Slack Water", "duration": "3m"}]}
-      """
+    try app(
+      library: """
+        {"app": {"name": "Harbourline"},
+         "latency": {"command": "\(latency)", "play": "\(latency)"}, "player": \(player),
+         "items": [{"id": "a", "title": "Lanterns on the Pier", "duration": "3m51s"},
+                   {"id": "b", "title": "Slack Water", "duration": "3m"}]}
+        """)
+  }
+
+  static func app(library text: String) throws -> FaultyApp {
     let file = FileManager.default.temporaryDirectory
       .appendingPathComponent("stage-\(UUID().uuidString).json")
     try Data(text.utf8).write(to: file)

@@ -56,6 +56,10 @@ import Testing
     #expect(drive.profile.limits.map(\.depth) == [3])
     #expect(
       world.mistakes("set limits [ {} ]").first?.contains(DriveWording.quotedList) == true)
+    #expect(
+      try only("network loss=20").steps.contains {
+        $0.step == .app(.network(.own(latency: .zero, loss: 20)))
+      })
     #expect(world.mistakes("let a =").first?.contains(DriveWording.letForm) == true)
   }
 

@@ -45,7 +45,7 @@ import Testing
   @Test func aLineThatIsNoJSONIsTold() {
     let result = run(
       CrashingApp(says: [
-        "Story wrote a line that is not JSON (expected a value): hello; stdout is for the protocol"
+        "Story\(AppWire.noise) (expected a value): hello; \(AppWire.advice)"
       ]), .app(.connect(waits: true)))
     #expect(
       result.notesOfApp == ["Story wrote a line that is not JSON (expected a value): hello"])

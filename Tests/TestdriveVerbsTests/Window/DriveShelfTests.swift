@@ -109,6 +109,17 @@ import Testing
     #expect(shelf.rows[0].earlier == nil && shelf.notice(of: 0) == nil)
   }
 
+  @Test func ofADriveThatHadPassedThereIsNothingElseToSay() throws {
+    try file("a.drive", "expect page.depth = 1")
+    var shelf = try shelf()
+    shelf.runAll()
+    _ = wait(&shelf, for: 1)
+    try file("a.drive", "tapp")
+    _ = (1...2).map { shelf.readSaved(at: .start + FileWatch.interval * $0) }
+    let notice = try #require(shelf.notice(of: 0))
+    #expect(notice.contains("there is no step") && notice.hasSuffix(Wording.earlierText + "."))
+  }
+
   /// What a drive with these steps has left.
   private func ending(_ steps: String) throws -> Trace {
     try file("place.drive", steps)

@@ -15,8 +15,9 @@ public struct AppWire: Sendable {
   public static let lineLimit = Budget.line.value
   /// What stands between the app's name and what it did wrong, in its log.
   public static let complaint = " breaks the protocol: "
-  /// The same before a line that is none.
+  /// The same before a line that is none, and what stands behind its beginning.
   public static let noise = " wrote a line that is not JSON"
+  public static let advice = "stdout is for the protocol; print to stderr"
   /// The most items asked for in one line, so that the answer stays far below the longest line.
   public static let runLimit = 100
   /// What may wait for its turn; the head unit's own deadlines keep it far below.

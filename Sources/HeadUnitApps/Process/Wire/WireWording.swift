@@ -3,7 +3,6 @@ import HeadUnitText
 
 /// Everything the wire says to the people who write an app.
 enum WireWording {
-  static let advice = "stdout is for the protocol; print to stderr"
   static let neither = #"expected "method" or "id""#
   static let noAnswers = #"expected no "id": what an app says is never answered"#
   static let resultOrError = #"expected either "result" or "error""#
@@ -18,7 +17,7 @@ enum WireWording {
 
   static func noise(_ mistakes: Mistakes, line: [UInt8], by app: String) -> String {
     let reason = mistakes.list.first.map { " (\(short($0.message, 200)))" } ?? ""
-    return "\(short(app))\(AppWire.noise)\(reason): \(beginning(line)); \(advice); "
+    return "\(short(app))\(AppWire.noise)\(reason): \(beginning(line)); \(AppWire.advice); "
       + "further such lines are only counted"
   }
 
