@@ -19,9 +19,10 @@ final class PictureWriter: Sendable {
     let error: ServiceError
   }
 
-  private struct State {
+  /// What is known of the pictures of one run.
+  struct State {
     var count = 0
-    /// The first one's, whichever was known first.
+    /// The first picture's, whichever was known first: painting is ahead of writing.
     private(set) var fault: LateFault?
 
     mutating func add(_ new: LateFault) {
